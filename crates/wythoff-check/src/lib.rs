@@ -42,8 +42,8 @@ pub mod sentence;
 
 pub use certificate::{Certificate, CertificateError};
 pub use chain::{Chain, Link};
-pub use piles::{CheckedPiles, check_piles};
 pub use check::{CheckError, Checked, Failure, Verdict, check, check_with};
+pub use piles::{CheckedPiles, check_piles};
 
 /// Runs the example of the README as a test.
 #[cfg(doctest)]

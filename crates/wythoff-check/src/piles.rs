@@ -60,7 +60,11 @@ impl CheckedPiles {
 ///
 /// # Errors
 /// A set of the rules is an automaton over another numeration system; or the errors of [`check`](fn@crate::check).
-pub fn check_piles(rules: &PileRules, relation: &Relation, budget: &Budget) -> Result<Verdict<CheckedPiles>, CheckError> {
+pub fn check_piles(
+    rules: &PileRules,
+    relation: &Relation,
+    budget: &Budget,
+) -> Result<Verdict<CheckedPiles>, CheckError> {
     let theorem = piles(rules, budget)?;
     let quiet = budget.quiet();
     verify_arithmetic(relation.numeration(), &quiet).map_err(DecideError::from)?;

@@ -113,7 +113,7 @@ pub fn is_of_option(error: &clap::Error) -> bool {
     text(error, ContextKind::InvalidArg).is_some_and(|argument| argument.starts_with('-'))
 }
 
-/// The mistake if a game is followed by more than two numbers: every game here has two piles.
+/// The mistake if a game on two piles is followed by more than two numbers.
 fn piles(arguments: impl Iterator<Item = String>) -> Option<BadInput> {
     let words: Vec<String> = arguments.skip(1).take_while(|word| !word.starts_with("--")).collect();
     let (game, numbers) = words.split_first()?;
@@ -123,8 +123,7 @@ fn piles(arguments: impl Iterator<Item = String>) -> Option<BadInput> {
     Some(match input::game(game) {
         Err(mistake) => BadInput::new(game.clone(), mistake),
         Ok(_) => {
-            let message =
-                format!("a position of {} piles was given, and the program knows games of two", numbers.len());
+            let message = format!("a position of {} piles was given, and this game has two", numbers.len());
             BadInput::whole(numbers.join(" "), message, "write two numbers, as in 3 5")
         }
     })

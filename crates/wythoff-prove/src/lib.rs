@@ -8,6 +8,7 @@
 #[cfg(feature = "more")]
 pub mod chain;
 pub mod consequences;
+pub mod piles;
 pub mod prove;
 pub mod refute;
 mod searches;

@@ -13,7 +13,8 @@
 //! otherwise C(a, b) >= b.
 
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_game::{HeapsOf, Natural};
+use wythoff_game::piles::is_three_heaps_move;
+use wythoff_game::{Natural, PilesOf};
 
 use crate::error::SolveError;
 
@@ -25,13 +26,13 @@ use crate::error::SolveError;
 ///
 /// ```
 /// use wythoff_budget::Budget;
-/// use wythoff_game::Heaps;
+/// use wythoff_game::Piles;
 /// use wythoff_solve::HeapTable;
 /// let mut table = HeapTable::default();
 /// table.extend(5, 9, &Budget::unlimited())?;
 /// assert_eq!((table.third(1, 3), table.third(3, 1), table.third(3, 4)), (Some(4), Some(4), Some(1)));
-/// assert_eq!(table.is_p(&Heaps::new(14, 1, 7)), Some(true));
-/// assert_eq!(table.is_p(&Heaps::new(14, 10, 7)), None);
+/// assert_eq!(table.is_p(&Piles::new([14, 1, 7])), Some(true));
+/// assert_eq!(table.is_p(&Piles::new([14, 10, 7])), None);
 /// # Ok::<(), wythoff_solve::SolveError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -155,8 +156,8 @@ impl HeapTable {
     }
 
     /// Whether the heaps are a P-position; `None` if the two smaller ones are beyond the table. O(1).
-    pub fn is_p<N: Natural>(&self, heaps: &HeapsOf<N>) -> Option<bool> {
-        let [least, second, largest] = heaps.by_size().map(|heap| &heaps.0[heap]);
+    pub fn is_p<N: Natural>(&self, heaps: &PilesOf<N>) -> Option<bool> {
+        let [least, second, largest] = heaps.three_by_size().map(|heap| &heaps.0[heap]);
         Some(self.third(least.small()?, second.small()?)? == largest.small().unwrap_or(u64::MAX))
     }
 
@@ -165,12 +166,12 @@ impl HeapTable {
     ///
     /// ```
     /// use wythoff_budget::Budget;
-    /// use wythoff_game::Heaps;
+    /// use wythoff_game::Piles;
     /// use wythoff_solve::HeapTable;
     /// let mut table = HeapTable::default();
     /// table.extend(1, 3, &Budget::unlimited())?;
-    /// let options = table.p_options(&Heaps::new(1, 5, 3), &Budget::unlimited())?.unwrap();
-    /// assert_eq!(options, [Heaps::new(0, 2, 1), Heaps::new(0, 5, 3), Heaps::new(1, 2, 0), Heaps::new(1, 4, 3)]);
+    /// let options = table.p_options(&Piles::new([1, 5, 3]), &Budget::unlimited())?.unwrap();
+    /// assert_eq!(options, [Piles::new([0, 2, 1]), Piles::new([0, 5, 3]), Piles::new([1, 2, 0]), Piles::new([1, 4, 3])]);
     /// # Ok::<(), wythoff_solve::SolveError>(())
     /// ```
     ///
@@ -178,10 +179,10 @@ impl HeapTable {
     /// The budget is exceeded.
     pub fn p_options<N: Natural>(
         &self,
-        heaps: &HeapsOf<N>,
+        heaps: &PilesOf<N>,
         budget: &Budget,
-    ) -> Result<Option<Vec<HeapsOf<N>>>, Exceeded> {
-        let order = heaps.by_size();
+    ) -> Result<Option<Vec<PilesOf<N>>>, Exceeded> {
+        let order = heaps.three_by_size();
         let [Some(least), Some(second), _] = order.map(|heap| heaps.0[heap].small()) else { return Ok(None) };
         if self.third(least, second).is_none() {
             return Ok(None);
@@ -194,7 +195,7 @@ impl HeapTable {
             for (heap, left) in order.into_iter().zip([a, b, c]) {
                 option.0[heap] = N::from(left);
             }
-            if heaps.taken_to(&option).is_some_and(|taken| wythoff_game::heaps::is_move(&taken)) {
+            if heaps.taken_to(&option).is_some_and(|taken| is_three_heaps_move(&taken)) {
                 budget.push(&mut options, option, "the P-positions of three heaps")?;
             }
         }

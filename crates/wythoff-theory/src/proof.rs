@@ -4,7 +4,7 @@ use std::fmt;
 
 use wythoff_automata::{AutomataError, Numeration, Relation, verify_arithmetic};
 use wythoff_budget::Budget;
-use wythoff_check::{Checked, Link};
+use wythoff_check::{Checked, CheckedPiles, Link};
 use wythoff_game::Rules;
 use wythoff_words::{Completion, Fate, GameClosure, Outlook, Weights};
 
@@ -38,6 +38,11 @@ impl Proof {
 
     /// The proof by a check of an automaton from the rules.
     pub fn of_check(checked: &Checked) -> Proof {
+        Proof::automaton(checked.relation(), "checked from the rules")
+    }
+
+    /// The proof by a check of an automaton from the rules of a game on several piles.
+    pub fn of_piles(checked: &CheckedPiles) -> Proof {
         Proof::automaton(checked.relation(), "checked from the rules")
     }
 

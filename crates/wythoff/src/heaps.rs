@@ -2,14 +2,13 @@
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use serde::Serialize;
 use wythoff_automata::logic::{DecideError, Decider, parse};
 use wythoff_automata::{AutomataError, Relation, UBig};
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::Chain;
 use wythoff_check::sentence::Kind;
-use wythoff_game::heaps::is_move;
-use wythoff_game::{BigHeaps, BigPosition, Natural, Outcome};
+use wythoff_game::piles::is_three_heaps_move;
+use wythoff_game::{BigPiles, BigPosition, Natural, Outcome};
 use wythoff_prove::consequences::{FactError, Lookup};
 use wythoff_solve::HeapTable;
 use wythoff_theory::{Bound, Certainty, Engine, Proof};
@@ -17,32 +16,23 @@ use wythoff_theory::{Bound, Certainty, Engine, Proof};
 use crate::answer::Answer;
 use crate::error::Error;
 use crate::game::Game;
+use crate::piles::PilesDecision;
 
 /// Limit on (a + 1)(b + 1), where a and b are the two smaller heaps, for three heaps that are decided by computation. The largest may have any
 /// size.
 pub const MOST_PAIRS: u64 = 250_000;
-
-/// The outcome of a position with three heaps, with its winning moves.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct HeapsDecision {
-    /// The outcome under perfect play.
-    pub outcome: Outcome,
-    /// All P-positions to which a move leads; empty at a P-position.
-    pub p_options: Vec<BigHeaps>,
-}
 
 /// Decides Wythoff Nim with three heaps (Fraenkel): by computation, and at any size by a chain of theorems as far as its slices go.
 ///
 /// Computed tables are kept, so that a game that continues with smaller heaps costs nothing more.
 ///
 /// ```
-/// use wythoff::{BigHeaps, Budget, Outcome, ThreeHeaps};
+/// use wythoff::{BigPiles, Budget, Outcome, ThreeHeaps};
 /// let (heaps, budget) = (ThreeHeaps::default(), Budget::unlimited());
-/// let answer = heaps.decide(&BigHeaps::new(4u8.into(), 1u8.into(), 3u8.into()), &budget)?;
+/// let answer = heaps.decide(&BigPiles::new([4u8, 1, 3].map(Into::into)), &budget)?;
 /// assert_eq!(answer.value.outcome, Outcome::P);
 /// assert_eq!(answer.certainty.to_string(), "computed to heaps whose two smaller ones are at most 1 and 3");
-/// let huge = BigHeaps::new(5u8.into(), "1000000000000000000000".parse().unwrap(), 9u8.into());
+/// let huge = BigPiles::new(["5", "1000000000000000000000", "9"].map(|heap| heap.parse().unwrap()));
 /// let answer = heaps.decide(&huge, &budget)?;
 /// assert_eq!(answer.value.p_options[0].to_string(), "(5,1,9)");
 /// # Ok::<(), wythoff::Error>(())
@@ -93,12 +83,12 @@ impl ThreeHeaps {
     ///
     /// # Errors
     /// No theorem is known, and the two smaller heaps exceed [`MOST_PAIRS`]; or the budget is exceeded.
-    pub fn decide(&self, heaps: &BigHeaps, budget: &Budget) -> Result<Answer<HeapsDecision>, Error> {
+    pub fn decide(&self, heaps: &BigPiles, budget: &Budget) -> Result<Answer<PilesDecision>, Error> {
         if let Some(answer) = two_piles(heaps, budget)? {
             return Ok(answer);
         }
         if let Some((number, slice)) = self.slice(heaps) {
-            let [_, second, largest] = heaps.by_size().map(|heap| &heaps.0[heap]);
+            let [_, second, largest] = heaps.three_by_size().map(|heap| &heaps.0[heap]);
             let p_options = match slice.relation.holds(&[second, largest]) {
                 true => Vec::new(),
                 false => self.proved_options(heaps, number, budget)?,
@@ -113,7 +103,7 @@ impl ThreeHeaps {
 
     /// The one third heap that makes two heaps a P-position. The cost and the errors are those of [`decide`](ThreeHeaps::decide).
     pub fn third(&self, first: &UBig, second: &UBig, budget: &Budget) -> Result<Answer<UBig>, Error> {
-        let two = BigHeaps::new(first.clone(), second.clone(), first.max(second).clone());
+        let two = BigPiles::new([first, second, first.max(second)].map(Clone::clone));
         if let Some((_, slice)) = self.slice(&two) {
             let found = slice.lookups(budget)?.columns.partners(first.max(second), 1, budget)?;
             if let Some(third) = found.into_iter().next() {
@@ -130,12 +120,12 @@ impl ThreeHeaps {
     ///
     /// # Errors
     /// The errors of [`decide`](ThreeHeaps::decide).
-    pub fn is_p(&self, heaps: &BigHeaps, budget: &Budget) -> Result<bool, Error> {
+    pub fn is_p(&self, heaps: &BigPiles, budget: &Budget) -> Result<bool, Error> {
         if let Some(answer) = two_piles(heaps, budget)? {
             return Ok(answer.value.outcome == Outcome::P);
         }
         if let Some((_, slice)) = self.slice(heaps) {
-            let [_, second, largest] = heaps.by_size().map(|heap| &heaps.0[heap]);
+            let [_, second, largest] = heaps.three_by_size().map(|heap| &heaps.0[heap]);
             return Ok(slice.relation.holds(&[second, largest]));
         }
         let [least, second] = computable(heaps)?;
@@ -143,8 +133,8 @@ impl ThreeHeaps {
     }
 
     /// The slice of the smallest heap with its size, if the slice is proved.
-    fn slice(&self, heaps: &BigHeaps) -> Option<(usize, &Slice)> {
-        let [least, ..] = heaps.by_size();
+    fn slice(&self, heaps: &BigPiles) -> Option<(usize, &Slice)> {
+        let [least, ..] = heaps.three_by_size();
         let number = usize::try_from(heaps.0[least].small()?).ok()?;
         self.slices.get(number).map(|slice| (number, slice))
     }
@@ -169,8 +159,8 @@ impl ThreeHeaps {
     /// A move that takes d from the smallest heap takes nothing else, or t and s with t xor s = d from the two others. Then each binary digit 1 of
     /// d belongs to t or to s, so that s - t takes one of 2^k values, and so does the difference of the two larger heaps. At most one P-position
     /// has a given difference.
-    fn proved_options(&self, heaps: &BigHeaps, number: usize, budget: &Budget) -> Result<Vec<BigHeaps>, Error> {
-        let order = heaps.by_size();
+    fn proved_options(&self, heaps: &BigPiles, number: usize, budget: &Budget) -> Result<Vec<BigPiles>, Error> {
+        let order = heaps.three_by_size();
         let [_, second, largest] = order.map(|heap| &heaps.0[heap]);
         let difference = largest - second;
         let mut options = Vec::new();
@@ -215,7 +205,9 @@ impl ThreeHeaps {
                 for (heap, left) in order.into_iter().zip([UBig::from(other), x, y]) {
                     option.0[heap] = left;
                 }
-                if heaps.taken_to(&option).is_some_and(|taken| is_move(&taken)) && !options.contains(&option) {
+                if heaps.taken_to(&option).is_some_and(|taken| is_three_heaps_move(&taken))
+                    && !options.contains(&option)
+                {
                     options.push(option);
                 }
             }
@@ -225,8 +217,8 @@ impl ThreeHeaps {
 }
 
 /// The decision if one heap is empty, so that the two others are Wythoff Nim; `None` if no heap is empty.
-fn two_piles(heaps: &BigHeaps, budget: &Budget) -> Result<Option<Answer<HeapsDecision>>, Error> {
-    let [empty, one, other] = heaps.by_size();
+fn two_piles(heaps: &BigPiles, budget: &Budget) -> Result<Option<Answer<PilesDecision>>, Error> {
+    let [empty, one, other] = heaps.three_by_size();
     if !heaps.0[empty].is_zero() {
         return Ok(None);
     }
@@ -241,8 +233,8 @@ fn two_piles(heaps: &BigHeaps, budget: &Budget) -> Result<Option<Answer<HeapsDec
 }
 
 /// The decision with these P-options: an N-position if and only if there is a P-option.
-fn decided(p_options: Vec<BigHeaps>) -> HeapsDecision {
-    HeapsDecision { outcome: Outcome::from_is_p(p_options.is_empty()), p_options }
+fn decided(p_options: Vec<BigPiles>) -> PilesDecision {
+    PilesDecision { outcome: Outcome::from_is_p(p_options.is_empty()), p_options }
 }
 
 fn pairs(least: u64, second: u64) -> u64 {
@@ -250,8 +242,8 @@ fn pairs(least: u64, second: u64) -> u64 {
 }
 
 /// The two smaller heaps, or an error if they exceed [`MOST_PAIRS`].
-fn computable(heaps: &BigHeaps) -> Result<[u64; 2], Error> {
-    let [least, second, _] = heaps.by_size().map(|heap| heaps.0[heap].small().unwrap_or(u64::MAX));
+fn computable(heaps: &BigPiles) -> Result<[u64; 2], Error> {
+    let [least, second, _] = heaps.three_by_size().map(|heap| heaps.0[heap].small().unwrap_or(u64::MAX));
     if pairs(least, second) > MOST_PAIRS {
         return Err(Error::NoEngine {
             question: "who wins",

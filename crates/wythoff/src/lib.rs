@@ -52,6 +52,8 @@ mod overview;
 #[cfg(feature = "ask")]
 pub mod page;
 pub mod periods;
+#[cfg(feature = "more")]
+pub mod piles;
 pub mod proof;
 pub mod proven;
 #[cfg(feature = "more")]
@@ -77,13 +79,15 @@ pub use dictionary::StudyReport;
 pub use error::Error;
 pub use game::Game;
 #[cfg(feature = "more")]
-pub use heaps::{HeapsDecision, ThreeHeaps};
+pub use heaps::ThreeHeaps;
 pub use in_words::{
     board_in_words, command_in_words, counted, exact_in_words, percent, positions_in_words, quoted, shortened,
     typed_word,
 };
 pub use input::Diagnostic;
 pub use knowledge::SEARCHED;
+#[cfg(feature = "more")]
+pub use piles::{PileGame, PilesDecision};
 pub use proof::{CheckReport, ProofReport, ProveReport};
 pub use solution::Solution;
 pub use solver::{FARTHEST, GRUNDY_SIDE, MOST_POSITIONS};
@@ -94,8 +98,9 @@ pub use wythoff_budget::{self as budget, Budget, Exceeded, Progress, Stop};
 pub use wythoff_check as check;
 pub use wythoff_exact::{self as exact, UBig};
 pub use wythoff_game::{
-    self as rules, BigHeaps, BigMemory, BigPosition, History, IllegalMove, Memory, Natural, NotationError, Outcome,
-    Position, PositionError, Rectangle, Rules, Vector, catalogue, is_visible, read_until, visible, visible_line,
+    self as rules, BigHeaps, BigMemory, BigPiles, BigPosition, History, IllegalMove, Memory, Natural, NotationError,
+    Outcome, PileRules, Piles, Position, PositionError, Rectangle, Rules, Vector, catalogue, is_visible, read_until,
+    visible, visible_line,
 };
 pub use wythoff_prove as prove;
 pub use wythoff_solve::{self as solve, GrundyColumn, GrundyTable, SolveError, Stretch};

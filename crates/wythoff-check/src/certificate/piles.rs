@@ -73,7 +73,8 @@ impl PileCertificate {
     pub fn begins(bytes: &[u8]) -> bool {
         let mut lines = bytes.split(|&byte| byte == b'\n');
         let is_title = lines.next().is_some_and(|line| line.starts_with(lines::TITLE.as_bytes()));
-        let game = lines.next().and_then(|line| std::str::from_utf8(line).ok()?.strip_prefix(lines::GAME)?.strip_prefix(": "));
+        let game =
+            lines.next().and_then(|line| std::str::from_utf8(line).ok()?.strip_prefix(lines::GAME)?.strip_prefix(": "));
         is_title && game.is_some_and(is_on_piles)
     }
 

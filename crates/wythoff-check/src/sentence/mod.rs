@@ -24,7 +24,7 @@ pub use decree::{Fall, Kind, name};
 pub use functional::functional;
 pub use general::{FEWER, Given, forced, general, given, name_given};
 pub use line::{Line, disjoint};
-pub use piles::{name_given_piles, piles};
+pub use piles::{PileOptions, name_given_piles, pile_options, piles};
 pub use steps::{moves, vectors};
 
 /// A named formula that later sentences use.

@@ -10,7 +10,7 @@ use wythoff_game::PileRules;
 use wythoff_game::piles::{MOST, OPTION, VECTOR, position};
 
 use super::steps::with;
-use super::{SentenceError, Theorem, room};
+use super::{Definition, SentenceError, Theorem, room};
 
 /// The variables of an option.
 const TO: [&str; MOST] = ["a", "b", "c", "d", "e", "f"];
@@ -40,9 +40,7 @@ fn named(is_set: bool, k: usize) -> String {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn piles(rules: &PileRules, budget: &Budget) -> Result<Theorem, SentenceError> {
-    let parts = rules.parts();
-    let terms = parts.rays.len() + parts.leaps.len() + parts.vectors.len() + parts.moves.len() + 1;
-    room(terms as u128, budget)?;
+    has_room(rules, budget)?;
     let from = position(rules.piles());
     let mut theorem = Theorem::new("piles");
     let terms = terms_of(rules, &mut theorem);
@@ -63,6 +61,49 @@ pub fn piles(rules: &PileRules, budget: &Budget) -> Result<Theorem, SentenceErro
     let at = |name: &str| call(name, from.iter().copied());
     theorem.claim("rule", &words, iff(at("P"), at(&rule)));
     Ok(theorem)
+}
+
+/// The formulas that an option of a position is in P, term by term.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PileOptions {
+    /// Formulas that the others call; each uses only earlier ones.
+    pub definitions: Vec<Definition>,
+    /// For each term of the rules, the formula in the variables of the position and of the option, and the variable of each pile of the option;
+    /// `None` for piles that stay as they are.
+    pub terms: Vec<(Formula, Vec<Option<&'static str>>)>,
+}
+
+/// The formulas that an option of a position is in P. They call [what the rules give](name_given_piles) and `$P`.
+///
+/// # Errors
+/// There would be too many of them, or the budget is exceeded.
+///
+/// ```
+/// # use wythoff_budget::Budget;
+/// let options = wythoff_check::sentence::pile_options(&"leaps{(0,1,2)}".parse()?, &Budget::unlimited())?;
+/// let (formula, variables) = &options.terms[0];
+/// assert_eq!((formula.to_string().as_str(), &variables[..]), ("b + 1 = y & c + 2 = z & $P(x,b,c)", &[None, Some("b"), Some("c")][..]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn pile_options(rules: &PileRules, budget: &Budget) -> Result<PileOptions, SentenceError> {
+    has_room(rules, budget)?;
+    let mut theorem = Theorem::new("piles");
+    let terms = terms_of(rules, &mut theorem).into_iter().map(|moves| {
+        let to: Vec<Option<&'static str>> = match &moves {
+            Moves::Along { changed, piles, .. } => {
+                (0..*piles).map(|pile| changed.contains(&pile).then_some(TO[pile])).collect()
+            }
+            Moves::Between(_) => OPTION.map(Some).to_vec(),
+        };
+        (moves.option(), to)
+    });
+    let terms = terms.collect();
+    Ok(PileOptions { definitions: theorem.definitions, terms })
+}
+
+fn has_room(rules: &PileRules, budget: &Budget) -> Result<(), SentenceError> {
+    let parts = rules.parts();
+    room((parts.rays.len() + parts.leaps.len() + parts.vectors.len() + parts.moves.len() + 1) as u128, budget)
 }
 
 /// Names, in the decider, the relations that the rules give as automata.
@@ -89,7 +130,9 @@ fn nim_sum(piles: usize, budget: &Budget) -> Result<Relation, DecideError> {
     let alphabet = Alphabet::new(2, piles)?;
     let even = |letter: &Letter| letter.count_ones() % 2 == 0;
     let letters: Vec<Letter> = (0..1 << piles).filter(even).collect();
-    let rows = [0, 1].map(|state| letters.iter().map(move |&letter| (letter, u32::from(state == 1 || letter > 0))).collect::<Vec<_>>());
+    let rows = [0, 1].map(|state| {
+        letters.iter().map(move |&letter| (letter, u32::from(state == 1 || letter > 0))).collect::<Vec<_>>()
+    });
     let dfa = Dfa::from_table(alphabet, rows, vec![false, true])?;
     let base = Arc::new(Numeration::base(2).expect("2 is a base"));
     Ok(Relation::from_dfa(&base, &VECTOR[..piles], &dfa, budget)?)
@@ -112,19 +155,25 @@ enum Moves {
 }
 
 impl Moves {
-    /// The formula that some option by this term is in P.
-    fn some(&self) -> Formula {
+    /// The formula, with the variables of the position and of what changes, that an option by this term is in P.
+    fn option(&self) -> Formula {
         match self {
             Moves::Along { changed, formula, piles, .. } => {
                 let from = position(*piles);
                 let to = (0..*piles).map(|pile| if changed.contains(&pile) { TO[pile] } else { from[pile] });
-                let option = call("P", to.collect::<Vec<_>>());
-                with(from, exists(changed.iter().map(|&pile| TO[pile]), and([formula.clone(), option])))
+                and([formula.clone(), call("P", to.collect::<Vec<_>>())])
             }
-            Moves::Between(formula) => {
-                let from = position(OPTION.len());
-                with(from, exists(OPTION, and([formula.clone(), call("P", OPTION)])))
+            Moves::Between(formula) => and([formula.clone(), call("P", OPTION)]),
+        }
+    }
+
+    /// The formula that some option by this term is in P.
+    fn some(&self) -> Formula {
+        match self {
+            Moves::Along { changed, piles, .. } => {
+                with(position(*piles), exists(changed.iter().map(|&pile| TO[pile]), self.option()))
             }
+            Moves::Between(_) => with(position(OPTION.len()), exists(OPTION, self.option())),
         }
     }
 
@@ -171,9 +220,9 @@ fn of_ray(step: &[u64]) -> Moves {
     let formula = match changed[..] {
         [pile] if step[pile] == 1 => less(TO[pile], from[pile]),
         _ => {
-            let along = changed.iter().map(|&pile| {
-                equal(Term::var(TO[pile]).plus(Term::var(TIMES).times(step[pile])), from[pile])
-            });
+            let along = changed
+                .iter()
+                .map(|&pile| equal(Term::var(TO[pile]).plus(Term::var(TIMES).times(step[pile])), from[pile]));
             exists([TIMES], and(std::iter::once(at_most(1u64, TIMES)).chain(along)))
         }
     };

@@ -19,7 +19,11 @@ const GAMES: &[(&str, &str, &[&str])] = &[
         &["x = x & y = y & z = z", "x = x & y = y & E n z = 2*n + 1", "x = x & y = y & (z = 1 | E n z = 2*n)"],
     ),
     ("rays{(0,1,1)}", "x = x & (y = 0 | z = 0)", &["x = x & y = 0 & z = z", "x = x & y = y & z = z"]),
-    ("rays{(0,2,1)}", "x = x & (y < 2 | z = 0)", &["x = x & (y < 3 | z = 0)", "x = x & (y < 2 | z < 1) & (y != 1 | z != 5)"]),
+    (
+        "rays{(0,2,1)}",
+        "x = x & (y < 2 | z = 0)",
+        &["x = x & (y < 3 | z = 0)", "x = x & (y < 2 | z < 1) & (y != 1 | z != 5)"],
+    ),
     (
         "misere rays{(0,0,1)}",
         "x = x & y = y & z = 1",
@@ -82,10 +86,14 @@ fn nim_sums() {
         let sums = format!("nim + nim-sum on {piles} piles").parse().unwrap();
         assert!(check_piles(&sums, &table(piles), &budget).unwrap().proved().is_err());
     }
-    let error = check_piles(&"three-heaps".parse().unwrap(), &{
-        let mut decider = Decider::new(Numeration::fibonacci(), budget.clone());
-        decider.relation(&parse("x = y & y = z").unwrap().formula).unwrap()
-    }, &budget)
+    let error = check_piles(
+        &"three-heaps".parse().unwrap(),
+        &{
+            let mut decider = Decider::new(Numeration::fibonacci(), budget.clone());
+            decider.relation(&parse("x = y & y = z").unwrap().formula).unwrap()
+        },
+        &budget,
+    )
     .unwrap_err();
     assert!(error.to_string().contains("msd_2"), "{error}");
 }
@@ -102,9 +110,12 @@ fn certificates_read_back_and_are_strict() {
         assert!(read.check(&budget).unwrap().proved().is_ok(), "{game}");
         assert!(Certificate::read(text.as_bytes(), &budget).is_err());
         // Another game, other parts, other tracks or another theorem are refused, with the digest made anew.
-        for (from, to) in
-            [("\ngame: ", "\ngame: leaps{(7,7,7)} + "), ("\"piles\":3", "\"piles\":4"), ("tracks: x y z", "tracks: x z y"), ("triples", "pairs")]
-        {
+        for (from, to) in [
+            ("\ngame: ", "\ngame: leaps{(7,7,7)} + "),
+            ("\"piles\":3", "\"piles\":4"),
+            ("tracks: x y z", "tracks: x z y"),
+            ("triples", "pairs"),
+        ] {
             let body = &text[..text.rfind("sha256").unwrap()];
             assert!(body.contains(from), "{from}");
             let changed = body.replacen(from, to, 1);

@@ -19,12 +19,13 @@ Examples:
   wythoff solve \"m-wythoff(2)\" --from 10^20 --count 5
   wythoff solve \"bishop + leaper(1,2)\" --upto 30 --format csv
   wythoff solve maharaja --columns 1000000000 --total
+  wythoff solve \"nim on 3 piles\" --columns 8
   wythoff solve \"k-blocking(3)\" --columns 100000 --total --json
   wythoff solve maharaja --columns 10^9 --format csv -o maharaja.csv --resume")]
 pub struct Solve {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// List columns 0 to N-1 [default: 100]
+    /// List columns 0 to N-1 [default: 100]; on several piles the positions with all piles below N [default: 20]
     #[arg(long, value_name = "N", value_parser = columns)]
     pub columns: Option<u64>,
     #[command(flatten)]

@@ -9,6 +9,8 @@ mod chain;
 #[cfg(feature = "pictures")]
 mod draw;
 mod grundy;
+#[cfg(feature = "more")]
+mod piles;
 #[cfg(feature = "play")]
 mod play;
 #[cfg(feature = "manual")]

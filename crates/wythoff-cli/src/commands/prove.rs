@@ -7,6 +7,8 @@ use clap::{ArgMatches, FromArgMatches};
 use wythoff::ask::prove::Prove;
 use wythoff::ask::{AnyQuestion, Refusal};
 use wythoff::check::Certificate;
+#[cfg(feature = "more")]
+use wythoff::check::certificate::PileCertificate;
 use wythoff::prove::prove::Learned;
 use wythoff::prove::walnut::WalnutScript;
 use wythoff::proven::NotProved;
@@ -41,13 +43,23 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
                 saved.keep(learned, desk.door());
             }
         };
+        #[cfg(feature = "more")]
+        if let Some(game) = desk.pile_game("game", &asked.game)? {
+            if files.save.is_some() || files.resume.is_some() || files.walnut.is_some() {
+                let message =
+                    "searches on several piles are short and leave no scripts: leave --save, --resume and --walnut out";
+                return Err(Refusal::Question(message.to_owned()));
+            }
+            let (answer, certificate) = asked.prove_piles(&game, desk)?;
+            return Ok(Ok((answer, Written::Piles(certificate))));
+        }
         match asked.prove(resume, &mut keep, desk) {
             Err(Refusal::NotProved(refused)) if matches!(refused.1, NotProved::GivenUp(..)) => Ok(Err(refused.1)),
-            ended => ended.map(Ok),
+            ended => ended.map(|(answer, certificate)| Ok((answer, Written::Pair(certificate)))),
         }
     })?;
-    let (answer, certificate) = match ending {
-        Ok(proved) => proved,
+    let (answer, written) = match ending {
+        Ok((answer, certificate)) => (answer, certificate),
         Err(why) => {
             // After a signal, an attempt that was given up is still saved.
             if let (Some(saved), NotProved::GivenUp(_, attempt)) = (saved, &why) {
@@ -61,15 +73,34 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
         }
     };
     if let Some(mut output) = cert {
-        output.holds(format!("the certificate of an automaton of {} states", certificate.relation().dfa().states()));
-        output.text(&certificate.write());
+        output.holds(format!("the certificate of an automaton of {} states", answer.report.proof.automaton.states));
+        output.text(&written.text());
         output.finish()?;
     }
     asked::print(form, output, &answer)?;
-    if let Some(directory) = &files.walnut {
-        walnut(directory, &certificate)?;
+    if let (Some(directory), Written::Pair(certificate)) = (&files.walnut, &written) {
+        walnut(directory, certificate)?;
     }
     saved.map_or(Ok(()), Saved::discard)
+}
+
+/// The certificate of a proof.
+enum Written {
+    /// That of a game on two piles.
+    Pair(Certificate),
+    /// That of a game on several piles.
+    #[cfg(feature = "more")]
+    Piles(PileCertificate),
+}
+
+impl Written {
+    fn text(&self) -> String {
+        match self {
+            Written::Pair(certificate) => certificate.write(),
+            #[cfg(feature = "more")]
+            Written::Piles(certificate) => certificate.write(),
+        }
+    }
 }
 
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {

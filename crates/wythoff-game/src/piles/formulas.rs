@@ -68,6 +68,11 @@ impl PileVectors {
         self.0.relation()
     }
 
+    /// The set with a pile and the one before it exchanged, as a relation.
+    pub(super) fn exchanged(&self, pile: usize, budget: &Budget) -> Result<Relation, Exceeded> {
+        exchanged(self.relation(), &[pile - 1], budget)
+    }
+
     /// Whether the vector is in the set. O(digits).
     pub fn contains<N: Natural>(&self, vector: &[N]) -> bool {
         holds(self.relation(), vector)
@@ -116,6 +121,11 @@ impl PileMoves {
     /// The moves as a relation with the tracks "u", "v", "w", "x", "y", "z".
     pub fn relation(&self) -> &Relation {
         self.0.relation()
+    }
+
+    /// The moves with a pile and the one before it exchanged, as a relation.
+    pub(super) fn exchanged(&self, pile: usize, budget: &Budget) -> Result<Relation, Exceeded> {
+        exchanged(self.relation(), &[pile - 1, FEWEST + pile - 1], budget)
     }
 
     /// Whether a move leads from one position to the other. O(digits).
@@ -191,6 +201,15 @@ fn bounded(relation: &Relation, bounds: &[UBig], budget: &Budget) -> Result<Rela
         let at_most = Relation::linear(numeration, &[(track, 1), ("bound", -1)], 0, Comparison::AtMost, budget)?;
         relation.and(&at_most.and_exists(&bound, &["bound"], budget)?, budget)
     })
+}
+
+/// A relation with each of these tracks and the next one exchanged.
+fn exchanged(relation: &Relation, tracks: &[usize], budget: &Budget) -> Result<Relation, Exceeded> {
+    let mut names: Vec<&str> = relation.tracks().iter().map(String::as_str).collect();
+    for &track in tracks {
+        names.swap(track, track + 1);
+    }
+    relation.rename(&names, budget).map_err(exceeded)
 }
 
 fn exceeded(error: AutomataError) -> Exceeded {

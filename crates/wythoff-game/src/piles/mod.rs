@@ -29,7 +29,7 @@ use crate::natural::Natural;
 
 pub use formulas::{PileMoves, PileVectors};
 pub use notation::is_on_piles;
-pub use rules::{IllegalTake, PileParts, PileRules};
+pub use rules::{IllegalTake, PileParts, PileRules, is_three_heaps_move};
 
 /// The fewest and the most piles of such a game.
 pub const FEWEST: usize = 3;
@@ -100,6 +100,14 @@ impl<N: Natural> PilesOf<N> {
         let mut order: Vec<usize> = (0..self.0.len()).collect();
         order.sort_by_key(|&pile| &self.0[pile]);
         order
+    }
+
+    /// The indices of three piles, from the smallest to the largest.
+    ///
+    /// # Panics
+    /// If there are not three piles.
+    pub fn three_by_size(&self) -> [usize; 3] {
+        self.by_size().try_into().expect("there are three piles")
     }
 }
 

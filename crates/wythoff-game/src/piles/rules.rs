@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::Serialize;
+use wythoff_automata::{Budget, Exceeded};
 
 use super::{NAMES, PileMoves, PileVectors, PilesOf};
 use crate::natural::Natural;
@@ -112,6 +113,39 @@ impl PileRules {
         *piles == 3 && *nim_sum && others && rays.len() == 3 && self.has_nim()
     }
 
+    /// Whether every order of the piles gives the same moves, term by term. (A symmetric game may have terms that are not.)
+    ///
+    /// # Errors
+    /// The computation was stopped.
+    pub fn is_symmetric(&self, budget: &Budget) -> Result<bool, Exceeded> {
+        let parts = self.parts();
+        for pile in 1..parts.piles {
+            let exchanged = |vector: &Vec<u64>| {
+                let mut other = vector.clone();
+                other.swap(pile - 1, pile);
+                other
+            };
+            let closed =
+                |vectors: &BTreeSet<Vec<u64>>| vectors.iter().all(|vector| vectors.contains(&exchanged(vector)));
+            if !closed(&parts.rays) || !closed(&parts.leaps) {
+                return Ok(false);
+            }
+            for set in &parts.vectors {
+                let other = set.exchanged(pile, budget)?;
+                if !parts.vectors.iter().any(|set| *set.relation() == other) {
+                    return Ok(false);
+                }
+            }
+            for moves in &parts.moves {
+                let other = moves.exchanged(pile, budget)?;
+                if !parts.moves.iter().any(|moves| *moves.relation() == other) {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
     /// Whether a move from a position takes these numbers, one for each pile. O(digits) for each term of the rules.
     pub fn is_move<N: Natural>(&self, from: &PilesOf<N>, taken: &[N]) -> bool {
         match from.minus(taken) {
@@ -147,6 +181,16 @@ impl PileRules {
             _ if self.is_three_heaps() => Err(IllegalTake::NimSum(taken.to_vec())),
             _ => Err(IllegalTake::NoMove(taken.to_vec())),
         }
+    }
+}
+
+/// Whether a move of Wythoff Nim with three heaps takes these numbers from sufficiently large heaps: any number from one, or numbers that are not all 0
+/// with the nim-sum 0. O(digits).
+pub fn is_three_heaps_move<N: Natural>(taken: &[N]) -> bool {
+    match taken.iter().filter(|&number| *number > N::default()).count() {
+        0 => false,
+        1 => true,
+        _ => nim_sum(taken) == N::default(),
     }
 }
 

@@ -5,8 +5,12 @@ use std::collections::BTreeSet;
 use dashu_int::UBig;
 use proptest::prelude::*;
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_game::{BigHeaps, Heaps};
+use wythoff_game::{BigPiles, PileRules, Piles};
 use wythoff_solve::{HeapTable, SolveError};
+
+fn rules() -> PileRules {
+    "three-heaps".parse().unwrap()
+}
 
 fn table(least: u64, second: u64) -> HeapTable {
     let mut table = HeapTable::default();
@@ -39,23 +43,24 @@ fn a_cube_by_definition() {
     const SIDE: u64 = 14;
     let (table, expected) = (table(SIDE, SIDE), by_definition(SIDE));
     for (a, b, c) in cube(SIDE) {
-        assert_eq!(table.is_p(&Heaps::new(a, b, c)), Some(expected.contains(&[a, b, c])), "({a},{b},{c})");
+        assert_eq!(table.is_p(&Piles::new([a, b, c])), Some(expected.contains(&[a, b, c])), "({a},{b},{c})");
     }
 }
 
 /// The moves are those of the definition.
 #[test]
 fn moves_by_definition() {
+    let rules = rules();
     for (a, b, c) in cube(7) {
-        let heaps = Heaps::new(a, b, c);
-        let listed: Vec<[u64; 3]> = heaps.moves().collect();
-        let set: BTreeSet<[u64; 3]> = listed.iter().copied().collect();
+        let heaps = Piles::new([a, b, c]);
+        let listed: Vec<Vec<u64>> = rules.options(&heaps).filter_map(|to| heaps.taken_to(&to)).collect();
+        let set: BTreeSet<&[u64]> = listed.iter().map(Vec::as_slice).collect();
         assert_eq!(set.len(), listed.len(), "{heaps}: no move twice");
         for (d, e, f) in cube(8) {
             let several = [d, e, f].iter().filter(|&&number| number > 0).count();
             let is_move = d <= a && e <= b && f <= c && (several == 1 || several > 1 && d ^ e ^ f == 0);
-            assert_eq!(set.contains(&[d, e, f]), is_move, "{heaps} - ({d},{e},{f})");
-            assert_eq!(heaps.after(&[d, e, f]).is_ok(), is_move, "{heaps} - ({d},{e},{f})");
+            assert_eq!(set.contains(&[d, e, f][..]), is_move, "{heaps} - ({d},{e},{f})");
+            assert_eq!(rules.after(&heaps, &[d, e, f]).is_ok(), is_move, "{heaps} - ({d},{e},{f})");
         }
     }
 }
@@ -64,19 +69,20 @@ fn moves_by_definition() {
 #[test]
 fn a_larger_cube_by_recursion() {
     const SIDE: u64 = 56;
-    let table = table(SIDE, SIDE);
+    let (table, rules) = (table(SIDE, SIDE), rules());
     let mut is_n = vec![false; (SIDE * SIDE * SIDE) as usize];
     let at = |a: u64, b: u64, c: u64| ((a * SIDE + b) * SIDE + c) as usize;
     for (a, b, c) in cube(SIDE) {
-        let heaps = Heaps::new(a, b, c);
+        let heaps = Piles::new([a, b, c]);
         let is_p = !is_n[at(a, b, c)];
         assert_eq!(table.is_p(&heaps), Some(is_p), "{heaps}");
         if !is_p {
             continue;
         }
-        let room = Heaps::new(SIDE - 1 - a, SIDE - 1 - b, SIDE - 1 - c);
-        for [d, e, f] in room.moves() {
-            is_n[at(a + d, b + e, c + f)] = true;
+        let room = Piles::new([SIDE - 1 - a, SIDE - 1 - b, SIDE - 1 - c]);
+        for to in rules.options(&room) {
+            let taken = room.taken_to(&to).unwrap();
+            is_n[at(a + taken[0], b + taken[1], c + taken[2])] = true;
         }
     }
 }
@@ -141,10 +147,10 @@ fn limits() {
     let error = table.extend(1, 1 << 30, &Budget::unlimited()).unwrap_err();
     assert_eq!(error.to_string(), "the second of three heaps has at most 2^30 - 1 tokens; ask for a smaller one");
     assert_eq!(table.reach(), Some((2, 3)));
-    let huge: BigHeaps = BigHeaps::new(1u8.into(), 3u8.into(), UBig::from(10u8).pow(30));
+    let huge = BigPiles::new([1u8.into(), 3u8.into(), UBig::from(10u8).pow(30)]);
     assert_eq!(table.is_p(&huge), Some(false));
     let options = table.p_options(&huge, &Budget::unlimited()).unwrap().unwrap();
-    assert_eq!(options, [BigHeaps::from(Heaps::new(1, 3, 4))]);
+    assert_eq!(options, [Piles::new([1, 3, 4]).big()]);
 }
 
 proptest! {
@@ -152,11 +158,11 @@ proptest! {
     #[test]
     fn options(heaps in proptest::array::uniform3(0u64..40)) {
         let table = table(40, 40);
-        let heaps = Heaps::new(heaps[0], heaps[1], heaps[2]);
-        let options: BTreeSet<Heaps> =
+        let heaps = Piles::new([heaps[0], heaps[1], heaps[2]]);
+        let options: BTreeSet<Piles> =
             table.p_options(&heaps, &Budget::unlimited()).unwrap().unwrap().into_iter().collect();
-        let moved = heaps.moves().map(|taken| heaps.after(&taken).unwrap());
-        let expected: BTreeSet<Heaps> = moved.filter(|to| table.is_p(to) == Some(true)).collect();
+        let rules = rules();
+        let expected: BTreeSet<Piles> = rules.options(&heaps).filter(|to| table.is_p(to) == Some(true)).collect();
         prop_assert_eq!(&options, &expected);
         prop_assert_eq!(options.is_empty(), table.is_p(&heaps) == Some(true));
     }

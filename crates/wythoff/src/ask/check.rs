@@ -6,7 +6,10 @@ use wythoff_automata::AutomataError;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::{Certificate, CertificateError, CheckError};
 #[cfg(feature = "more")]
-use wythoff_check::{Chain, certificate::ChainFile};
+use wythoff_check::{
+    Chain,
+    certificate::{ChainFile, PileCertificate},
+};
 use wythoff_prove::prove::Effort;
 use wythoff_theory::certificate::shipped_file;
 use wythoff_theory::splitting;
@@ -19,6 +22,8 @@ use crate::chain::ChainReport;
 use crate::game::Game;
 use crate::in_words::counted;
 use crate::page::{Line, Page};
+#[cfg(feature = "more")]
+use crate::piles::{self, PileGame};
 use crate::proof::{self, Built, CheckReport, ProofReport};
 
 /// The greatest number of states of an automaton while the theorems of a chain are proved again.
@@ -119,6 +124,10 @@ impl Question for Check {
                 let chain = proved_chain(&source, &file, usize::MAX, &budget)?;
                 return Ok(Checked::Chain(desk.accepted(ChainReport::of(&chain, &budget))?));
             }
+            #[cfg(feature = "more")]
+            GameOrContent::Content(source, bytes) if PileCertificate::begins(&bytes) => {
+                return self.piles(&source, &bytes, &within);
+            }
             GameOrContent::Content(source, bytes) => {
                 let certificate = read(&source, Certificate::read(&bytes, &within(Effort::default().products)))?;
                 (source, certificate, bytes.len(), None)
@@ -144,6 +153,44 @@ impl Question for Check {
         report.steps = self.steps.then_some(steps);
         Ok(Checked::Certificate(Box::new(CertificateChecked { heading: (&game).into(), report, largest })))
     }
+}
+
+#[cfg(feature = "more")]
+impl Check {
+    /// The theorem of a certificate about a game on several piles, proved again or listed.
+    fn piles(&self, source: &str, bytes: &[u8], within: &dyn Fn(usize) -> Budget) -> Result<Checked, Refusal> {
+        let budget = within(Effort::default().products);
+        let certificate = read(source, PileCertificate::read(bytes, &budget))?;
+        let game: PileGame = certificate.rules().clone().into();
+        let heading = Heading { game: certificate.game().to_owned(), ..(&game).into() };
+        if self.claims {
+            let proof = ProofReport::of_piles(&certificate, None, &budget);
+            let proof = proof.map_err(|error| undecided("", &error, &budget))?;
+            return Ok(Checked::Listed(Box::new(CertificateListed { heading, proof, file: None, bytes: bytes.len() })));
+        }
+        let budget = within(Effort::of_states(certificate.relation().dfa().states()).products);
+        let (mut report, _) =
+            piles::checked_again(&certificate, &budget).map_err(|error| undecided("", &error, &budget))?;
+        let steps = report.steps.take().unwrap_or_default();
+        let largest = largest(&steps);
+        report.steps = self.steps.then_some(steps);
+        Ok(Checked::Certificate(Box::new(CertificateChecked { heading, report, largest })))
+    }
+}
+
+/// The game of a certificate about several piles, which rests on its theorem.
+#[cfg(feature = "more")]
+pub(super) fn proved_piles(source: &str, bytes: &[u8], budget: &Budget) -> Result<PileGame, Refusal> {
+    let certificate = read(source, PileCertificate::read(bytes, budget))?;
+    let (report, checked) = piles::checked_again(&certificate, budget)
+        .map_err(|error| undecided(&format!("{source}: "), &error, budget))?;
+    let Some(checked) = checked else {
+        return Err(Refusal::Unanswerable(format!("{source}: the theorem is not true: {}", report.verdict.text)));
+    };
+    let game: PileGame =
+        certificate.game().parse().map_err(|error| Refusal::argument("game", certificate.game(), error))?;
+    game.rest_on(&checked);
+    Ok(game)
 }
 
 /// A certificate that comes with the program.

@@ -2,10 +2,14 @@
 
 use clap::Args;
 use serde::Serialize;
+#[cfg(feature = "more")]
+use wythoff_game::BigPiles;
 use wythoff_game::{BigPosition, Outcome};
 
 use super::arguments::{GameText, PositionText, PositionsText};
 use super::flags::Search;
+#[cfg(feature = "more")]
+use super::on_piles::PilesDecided;
 use super::{Desk, Group, Heading, Question, Refusal, Report};
 use crate::answer::Answer;
 use crate::decision::Decision;
@@ -13,6 +17,8 @@ use crate::details::Details;
 use crate::game::Game;
 use crate::input;
 use crate::page::Page;
+#[cfg(feature = "more")]
+use crate::piles::PileGame;
 
 /// Say who wins from a position, and how
 #[derive(Debug, Args)]
@@ -30,9 +36,9 @@ pub struct Decide {
 pub struct Place {
     /// The game, in quotes if it has spaces or parentheses
     pub game: GameText,
-    /// The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE reads a number
-    /// or both from a file, and @- from standard input
-    #[arg(required = true, num_args = 1..=2, value_name = "X Y")]
+    /// The numbers of tokens in the piles, of any size: an argument for each, as in 3 10^50, or one, as in 3,5; @FILE reads a number
+    /// or all from a file, and @- from standard input
+    #[arg(required = true, num_args = 1..=6, value_name = "X Y")]
     pub at: Vec<PositionText>,
     /// The positions before this one, oldest first, as in "3,3 2,3"
     #[arg(long, value_name = "POSITIONS", default_value = "", hide_default_value = true)]
@@ -45,7 +51,19 @@ pub struct Place {
 /// Who wins from a position of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Decided {
+#[serde(untagged)]
+pub enum Decided {
+    /// A position of a game on two piles.
+    Pair(Box<PairDecided>),
+    /// A position of a game on several piles.
+    #[cfg(feature = "more")]
+    Piles(Box<PilesDecided>),
+}
+
+/// Who wins from a position of a game on two piles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PairDecided {
     /// The game.
     #[serde(flatten)]
     pub heading: Heading,
@@ -72,11 +90,21 @@ impl Question for Decide {
         &["wythoff", "4", "7", "--details"],
         &["imitation(1,1)", "1", "3", "--after", "2,3"],
         &["k-blocking(3)", "5", "9", "--json"],
+        &["nim on 3 piles", "5", "9", "12"],
     ];
     const UNIT: &'static str = "columns";
     type Answer = Decided;
 
     fn ask(&self, desk: &Desk<'_>) -> Result<Decided, Refusal> {
+        #[cfg(feature = "more")]
+        if let Some((game, at)) = self.place.on_piles(desk)? {
+            return match self.details {
+                true => Err(Refusal::Question(
+                    "the numbers of a position are known on two piles only: leave --details out".to_owned(),
+                )),
+                false => Ok(Decided::Piles(Box::new(PilesDecided::of(&game, at, desk)?))),
+            };
+        }
         let (game, positions) = self.place.read(desk)?;
         let answer = game.decide_after(&positions, &desk.for_one())?;
         let is_won = answer.value.outcome == Outcome::N;
@@ -85,11 +113,24 @@ impl Question for Decide {
             .details
             .then(|| Details::of(&game, &answer.value, &answer.assurance(), &desk.for_one()))
             .transpose()?;
-        Ok(Decided { heading: (&game).into(), winning_moves: moves.collect(), details, answer })
+        let winning_moves = moves.collect();
+        Ok(Decided::Pair(Box::new(PairDecided { heading: (&game).into(), winning_moves, details, answer })))
     }
 }
 
 impl Place {
+    /// The game and the position, if the game is on several piles.
+    #[cfg(feature = "more")]
+    pub(super) fn on_piles(&self, desk: &Desk<'_>) -> Result<Option<(PileGame, BigPiles)>, Refusal> {
+        let Some(game) = desk.pile_game("game", &self.game)? else { return Ok(None) };
+        if !self.after.0.trim().is_empty() {
+            let message = "games on several piles have no memory";
+            return Err(Refusal::whole("after", &self.after.0, message, "leave the positions before out"));
+        }
+        let at = desk.piles("at", &self.at, game.rules().piles())?;
+        Ok(Some((game.searching(self.search.states.min(desk.door().searched())), at)))
+    }
+
     /// The game, and the positions of a play: those before, then the position in question.
     pub(super) fn read(&self, desk: &Desk<'_>) -> Result<(Game, Vec<BigPosition>), Refusal> {
         let Place { game, at, after, search } = self;
@@ -101,6 +142,16 @@ impl Place {
 }
 
 impl Report for Decided {
+    fn page(&self) -> Page {
+        match self {
+            Decided::Pair(decided) => decided.page(),
+            #[cfg(feature = "more")]
+            Decided::Piles(decided) => decided.page(),
+        }
+    }
+}
+
+impl PairDecided {
     fn page(&self) -> Page {
         let mut page = Page::default();
         self.answer.value.in_lines().into_iter().for_each(|line| page.row(0, line));

@@ -5,14 +5,20 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use wythoff_budget::Budget;
+#[cfg(feature = "more")]
+use wythoff_check::certificate::PileCertificate;
 use wythoff_exact::UBig;
 use wythoff_game::BigPosition;
+#[cfg(feature = "more")]
+use wythoff_game::{BigPiles, read_until};
 use wythoff_prove::prove::Effort;
 
 use super::arguments::{GameText, NumberText, PositionText};
 use super::refusal::Refusal;
 use crate::game::Game;
 use crate::input::{self, Diagnostic, Read};
+#[cfg(feature = "more")]
+use crate::piles::PileGame;
 use crate::proven::Proven;
 
 /// What a door does for the questions that come through it.
@@ -104,12 +110,20 @@ pub struct Desk<'d> {
     door: &'d dyn Door,
     budget: Budget,
     games: RefCell<HashMap<String, Read>>,
+    #[cfg(feature = "more")]
+    pile_games: RefCell<HashMap<String, PileGame>>,
 }
 
 impl<'d> Desk<'d> {
     /// A desk behind this door.
     pub fn new(door: &'d dyn Door, budget: Budget) -> Desk<'d> {
-        Desk { door, budget, games: RefCell::default() }
+        Desk {
+            door,
+            budget,
+            games: RefCell::default(),
+            #[cfg(feature = "more")]
+            pile_games: RefCell::default(),
+        }
     }
 
     /// The same desk with a game that stands for this text, so that what is known of it is used.
@@ -190,6 +204,48 @@ impl<'d> Desk<'d> {
             "No proof of {game} comes with the program. One is looked for, up to {states} states and {columns} columns, which may \
              take a minute."
         ));
+    }
+
+    /// The game on several piles that an argument names, or that its certificate proves; `None` if the argument is about a game on two piles.
+    ///
+    /// # Errors
+    /// The text is no game, or the theorem of the certificate is not proved again.
+    #[cfg(feature = "more")]
+    pub fn pile_game(&self, field: &str, GameText(text): &GameText) -> Result<Option<PileGame>, Refusal> {
+        let known = self.pile_games.borrow().get(text).cloned();
+        if known.is_some() {
+            return Ok(known);
+        }
+        let read = read_until(self.budget.stop().clone(), || input::pile_game(text));
+        self.budget.check()?;
+        let game = match read {
+            Some(read) => read.map_err(|what| Refusal::argument(field, text, what))?,
+            None if input::is_certificate(text.as_bytes()) || input::is_named_as_a_file(text) => {
+                let Ok((source, bytes)) = self.content(field, text) else { return Ok(None) };
+                if !PileCertificate::begins(&bytes) {
+                    return Ok(None);
+                }
+                super::check::proved_piles(&source, &bytes, &self.for_proofs())?
+            }
+            None => return Ok(None),
+        };
+        self.pile_games.borrow_mut().insert(text.clone(), game.clone());
+        Ok(Some(game))
+    }
+
+    /// The position on this number of piles of an argument that is one word, `3,5,7`, or a word for each pile.
+    ///
+    /// # Errors
+    /// The argument is not a position.
+    #[cfg(feature = "more")]
+    pub fn piles(&self, field: &str, words: &[PositionText], count: usize) -> Result<BigPiles, Refusal> {
+        let is_apart = |PositionText(word): &PositionText| !word.starts_with(['(', '[']) && !word.ends_with([',', ';']);
+        if words.len() == count && words.iter().all(is_apart) {
+            let number = |PositionText(word): &PositionText| self.number(field, &NumberText(word.clone()));
+            return words.iter().map(number).collect::<Result<Vec<_>, _>>().map(BigPiles::new);
+        }
+        let together = words.iter().map(|PositionText(word)| word.as_str()).collect::<Vec<_>>().join(" ");
+        self.read(field, &together, |text| input::piles(text, count, self.door.digits()))
     }
 
     /// The number that an argument gives.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use wythoff_automata::format::walnut;
 use wythoff_automata::logic::{DecideError, parse};
 use wythoff_automata::{Budget, Numeration, Relation};
+use wythoff_check::certificate::PileCertificate;
 use wythoff_check::{Certificate, Verdict};
 use wythoff_game::AutomaticSet;
 use wythoff_prove::learn::Progress;
@@ -22,18 +23,19 @@ use crate::{input, sentence};
 /// The text is none of these, or is about other numbers than x and y; the budget is exceeded.
 pub(super) fn relation(
     text: &str,
+    names: &[&str],
     asked: Option<&Numeration>,
     desk: &Desk<'_>,
     budget: &Budget,
 ) -> Result<Relation, Refusal> {
     let guess = match desk.content("guess", text) {
-        Ok((source, bytes)) => of_file(&source, &bytes, budget)?,
+        Ok((source, bytes)) => of_file(&source, &bytes, names, budget)?,
         Err(refusal) if input::is_named_as_a_file(text) => return Err(refusal),
-        Err(_) if text.trim_end().ends_with(']') && text.contains('>') => {
+        Err(_) if text.trim_end().ends_with(']') && text.contains('>') && names.len() == 2 => {
             let set: Result<AutomaticSet, _> = text.parse();
             set.map_err(|error| Refusal::deciding(error.into(), "guess", text))?.relation().clone()
         }
-        Err(_) => of_formula(text, asked, budget)?,
+        Err(_) => of_formula(text, names, asked, budget)?,
     };
     match asked.filter(|asked| *asked != &**guess.numeration()) {
         Some(asked) => {
@@ -44,27 +46,38 @@ pub(super) fn relation(
     }
 }
 
-fn of_file(source: &str, bytes: &[u8], budget: &Budget) -> Result<Relation, Refusal> {
+fn of_file(source: &str, bytes: &[u8], names: &[&str], budget: &Budget) -> Result<Relation, Refusal> {
     let data = |error: &dyn ToString| Refusal::Data(format!("{source}: {}", error.to_string()));
+    if PileCertificate::begins(bytes) {
+        let certificate = super::check::read(source, PileCertificate::read(bytes, budget))?;
+        return match certificate.relation().tracks() == names {
+            true => Ok(certificate.relation().clone()),
+            false => Err(data(&format!("the certificate is of a game on {} piles", certificate.rules().piles()))),
+        };
+    }
     if Certificate::begins(bytes) {
         let certificate = super::check::read(source, Certificate::read(bytes, budget))?;
         return Ok(certificate.relation().clone());
     }
     let text = std::str::from_utf8(bytes).map_err(|error| data(&error))?;
     let file = walnut::read(text, budget).map_err(|error| data(&error))?;
-    if file.tracks() != 2 {
-        return Err(data(&format!("a set of positions reads two numbers, and this automaton {}", file.tracks())));
+    if file.tracks() != names.len() {
+        let message = format!("a set of positions reads {} numbers, and this automaton {}", names.len(), file.tracks());
+        return Err(data(&message));
     }
-    file.relation(&["x", "y"], budget).map_err(|error| data(&error))
+    file.relation(names, budget).map_err(|error| data(&error))
 }
 
-fn of_formula(text: &str, asked: Option<&Numeration>, budget: &Budget) -> Result<Relation, Refusal> {
+fn of_formula(text: &str, names: &[&str], asked: Option<&Numeration>, budget: &Budget) -> Result<Relation, Refusal> {
     let refuse = |error| Refusal::deciding(error, "guess", text);
     let sentence = parse(text).map_err(|error| refuse(error.into()))?;
     let free = sentence.formula.free_variables();
-    if let Some(other) = free.iter().find(|name| !matches!(&***name, "x" | "y")) {
-        let hint = format!("bind it, as in `E {other} ...`, or write x or y");
-        let message = format!("the variable `{other}` is free, but a set of positions is given by x and y alone");
+    if let Some(other) = free.iter().find(|name| !names.contains(&&***name)) {
+        let (last, first) = names.split_last().unwrap_or((&"", &[]));
+        let first = first.join(", ");
+        let hint = format!("bind it, as in `E {other} ...`, or write {first} or {last}");
+        let message =
+            format!("the variable `{other}` is free, but a set of positions is given by {first} and {last} alone");
         return Err(Refusal::whole("guess", text, message, hint));
     }
     let numeration: Arc<Numeration> = sentence::numeration(asked, [&sentence], &[]);
@@ -72,7 +85,7 @@ fn of_formula(text: &str, asked: Option<&Numeration>, budget: &Budget) -> Result
         sentence::decider(&numeration, &[], budget).map_err(|error| Refusal::Question(error.to_string()))?;
     decider.check_numeration(&sentence).map_err(refuse)?;
     let found = decider.relation(&sentence.formula).map_err(refuse)?;
-    let all = Relation::always(&numeration, &["x", "y"], budget);
+    let all = Relation::always(&numeration, names, budget);
     all.and_then(|all| all.and(&found, budget)).map_err(|error| refuse(DecideError::from(error)))
 }
 

@@ -9,6 +9,8 @@ use wythoff_game::{BigPosition, History, Outcome, Rectangle};
 
 use super::decide::Place;
 use super::flags::columns;
+#[cfg(feature = "more")]
+use super::on_piles::PilesMoves;
 use super::{Desk, Group, Heading, Question, Refusal, Report};
 use crate::answer::Assurance;
 use crate::decision::Decision;
@@ -30,6 +32,18 @@ pub struct Moves {
 }
 
 /// The legal moves from a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum Listed {
+    /// The moves in a game on two piles.
+    Pair(Box<MoveList>),
+    /// The moves in a game on several piles.
+    #[cfg(feature = "more")]
+    Piles(Box<PilesMoves>),
+}
+
+/// The legal moves from a position of a game on two piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MoveList {
@@ -91,11 +105,16 @@ impl Question for Moves {
         &["maharaja", "3", "5"],
         &["maharaja", "3", "5", "--winning"],
         &["imitation(1,1)", "1", "3", "--after", "3,3"],
+        &["three-heaps", "1", "1", "2"],
     ];
     const UNIT: &'static str = "columns";
-    type Answer = MoveList;
+    type Answer = Listed;
 
-    fn ask(&self, desk: &Desk<'_>) -> Result<MoveList, Refusal> {
+    fn ask(&self, desk: &Desk<'_>) -> Result<Listed, Refusal> {
+        #[cfg(feature = "more")]
+        if let Some((game, at)) = self.place.on_piles(desk)? {
+            return Ok(Listed::Piles(Box::new(PilesMoves::of(&game, at, (self.winning, self.count), desk)?)));
+        }
         let (game, positions) = self.place.read(desk)?;
         let budget = desk.for_one();
         let answer = game.decide_after(&positions, &budget)?;
@@ -123,7 +142,18 @@ impl Question for Moves {
         }
         let verdict = decision.in_lines().into_iter().next().unwrap_or_default();
         let (position, outcome, winning) = (decision.position, decision.outcome, self.winning);
-        Ok(MoveList { heading: (&game).into(), position, outcome, moves, boards, further, certainty, verdict, winning })
+        let heading = (&game).into();
+        Ok(Listed::Pair(Box::new(MoveList {
+            heading,
+            position,
+            outcome,
+            moves,
+            boards,
+            further,
+            certainty,
+            verdict,
+            winning,
+        })))
     }
 }
 
@@ -157,7 +187,23 @@ impl Moves {
     }
 }
 
-impl Report for MoveList {
+impl Report for Listed {
+    fn page(&self) -> Page {
+        match self {
+            Listed::Pair(list) => list.page(),
+            #[cfg(feature = "more")]
+            Listed::Piles(list) => list.page(),
+        }
+    }
+}
+
+/// The line that says that there are further moves.
+pub(super) fn further(winning: bool) -> String {
+    let winning = if winning { "" } else { ", and --winning those that win" };
+    format!("Further moves are left out: --count lists more{winning}")
+}
+
+impl MoveList {
     fn page(&self) -> Page {
         let mut page = Page::default();
         page.row(0, self.verdict.as_str());
@@ -167,15 +213,12 @@ impl Report for MoveList {
             self.rows(moves, &mut page);
         }
         if self.further {
-            let winning = if self.winning { "" } else { ", and --winning those that win" };
-            page.row(0, format!("Further moves are left out: --count lists more{winning}"));
+            page.row(0, further(self.winning));
         }
         page.certainty(0, &self.certainty);
         page
     }
-}
 
-impl MoveList {
     fn rows(&self, moves: &[MoveTo], page: &mut Page) {
         let width = self.position.to_string().len().min(WIDEST);
         for MoveTo { to, outcome, blockable } in moves {

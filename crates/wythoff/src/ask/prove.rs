@@ -6,6 +6,12 @@ use clap::Args;
 use serde::Serialize;
 use wythoff_automata::Numeration;
 use wythoff_check::Certificate;
+#[cfg(feature = "more")]
+use wythoff_check::certificate::PileCertificate;
+#[cfg(feature = "more")]
+use wythoff_game::piles::position;
+#[cfg(feature = "more")]
+use wythoff_prove::piles::PileEnding;
 use wythoff_prove::prove::{Attempt, Effort, Ending, Keep};
 
 use super::arguments::GameText;
@@ -15,6 +21,10 @@ use super::{Desk, Group, Heading, Question, Refusal, Report, guess};
 use crate::game::Game;
 use crate::page::{Line, Page};
 use crate::periods::Periods;
+#[cfg(feature = "more")]
+use crate::piles::PileGame;
+#[cfg(feature = "more")]
+use crate::proof::ProofReport;
 use crate::proof::{Built, ProveReport};
 use crate::proven::NotProved;
 
@@ -26,7 +36,7 @@ pub struct Prove {
     /// Stop the search when the automaton needs more than N states
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = most)]
     pub max_states: usize,
-    /// Compute at most columns 0 to N-1, which take a byte of memory each
+    /// Compute at most columns 0 to N-1, which take a byte of memory each; on several piles N positions, and no more than 2^24
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = columns)]
     pub columns: u64,
     /// Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; it is chosen from the slopes if left out
@@ -36,8 +46,8 @@ pub struct Prove {
     /// Give the certificate, too, as the text of a file; it is a field of JSON
     #[arg(long)]
     pub certificate: bool,
-    /// Check this guess in place of a search, of which the columns are not needed: a formula in x and y, or an automaton, as a table, a
-    /// certificate or a file of Walnut
+    /// Check this guess in place of a search, of which the columns are not needed: a formula in x and y (x, y and z on three piles), or an
+    /// automaton, as a table, a certificate or a file of Walnut
     #[arg(long, value_name = "FORMULA|FILE")]
     pub guess: Option<String>,
 }
@@ -80,11 +90,16 @@ impl Question for Prove {
         &["maharaja(6,10)", "--max-states", "500000", "--resume", "attempt.json"],
         &["modular(3,3,9)", "--save", "modular.json", "--resume", "modular.json"],
         &["k-blocking(3)", "--walnut", "k-blocking-3", "--json"],
+        &["nim on 3 piles"],
         &["wythoff", "--guess", "En (x = floor(n*phi) & y = x + n) | (y = floor(n*phi) & x = y + n)"],
     ];
     type Answer = Proof;
 
     fn ask(&self, desk: &Desk<'_>) -> Result<Proof, Refusal> {
+        #[cfg(feature = "more")]
+        if let Some(game) = desk.pile_game("game", &self.game)? {
+            return Ok(self.prove_piles(&game, desk)?.0);
+        }
         Ok(self.prove(None, &mut |_| {}, desk)?.0)
     }
 }
@@ -108,7 +123,7 @@ impl Prove {
             Some(guess) => {
                 let budget = desk.for_proofs();
                 let budget = budget.clone().with_states(budget.states().min(effort.products));
-                let guess = guess::relation(guess, effort.numeration.as_ref(), desk, &budget)?;
+                let guess = guess::relation(guess, &["x", "y"], effort.numeration.as_ref(), desk, &budget)?;
                 Box::new(game.prove_guess(&guess, &budget)?)
             }
             None => searched(&game, &effort, resume, keep, desk)?,
@@ -139,6 +154,75 @@ impl Prove {
         Ok((answer, certificate))
     }
 }
+
+#[cfg(feature = "more")]
+impl Prove {
+    /// Looks for a proof of a game on several piles, or checks the guess.
+    ///
+    /// # Errors
+    /// No proof was found, or the guess is wrong.
+    pub fn prove_piles(&self, game: &PileGame, desk: &Desk<'_>) -> Result<(Proof, PileCertificate), Refusal> {
+        let started = Instant::now();
+        let effort = Effort {
+            columns: self.columns.min(MOST_OF_BOX),
+            numeration: self.numeration.clone(),
+            ..Effort::of_states(self.max_states)
+        };
+        let budget = desk.for_proofs();
+        let budget = budget.clone().with_states(budget.states().min(effort.products));
+        let (checked, found) = match &self.guess {
+            Some(guess) => {
+                let names = position(game.rules().piles());
+                let guess = guess::relation(guess, names, effort.numeration.as_ref(), desk, &budget)?;
+                let verdict =
+                    game.check_guess(&guess, &budget).map_err(|error| check::undecided("", &error, &budget))?;
+                let checked = verdict.proved().map_err(|failure| {
+                    Refusal::Unanswerable(format!("the guess is not the set of P-positions: {failure}"))
+                })?;
+                (checked, None)
+            }
+            None => match game.prove(&effort, desk.budget()) {
+                Ok(PileEnding::Proved(proof)) => (proof.checked.clone(), Some(*proof)),
+                Ok(PileEnding::GivenUp(why)) => {
+                    return Err(Refusal::Unanswerable(format!("{game} is not proved: {why}")));
+                }
+                Err(error) => {
+                    desk.budget().check()?;
+                    return Err(Refusal::Unanswerable(format!("{game} is not proved: {error}")));
+                }
+            },
+        };
+        let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let certificate = desk.accepted(game.certificate(&checked, found.as_ref(), desk.budget()))?;
+        let certainty = wythoff_theory::Proof::of_piles(&checked).into();
+        let proof = ProofReport::of_piles(&certificate, Some(&certainty), desk.budget());
+        let proof = proof.map_err(|error| check::undecided("", &error, &budget))?;
+        let words = match &found {
+            None => "given      as a guess, with no search".to_owned(),
+            Some(proof) => format!(
+                "learned    from the positions with piles below {}: {} questions, {} counterexamples",
+                proof.side, proof.progress.questions, proof.progress.counterexamples
+            ),
+        };
+        let steps: Vec<Built> = checked.steps().iter().map(Built::from).collect();
+        let side = found.map_or(0, |proof| proof.side);
+        let check_seconds = checked.steps().iter().map(|step| step.time.as_secs_f64()).sum();
+        let answer = Proof {
+            heading: game.into(),
+            report: ProveReport { proof, columns: side, rows: Some(side), check_seconds },
+            periods: None,
+            milliseconds,
+            certificate: self.certificate.then(|| certificate.write()),
+            found: words,
+            largest: largest(&steps),
+        };
+        Ok((answer, certificate))
+    }
+}
+
+/// The most positions in a box from which the automaton of a game on several piles is learned.
+#[cfg(feature = "more")]
+const MOST_OF_BOX: u64 = 1 << 24;
 
 /// The proof that a search finds.
 fn searched(

@@ -11,6 +11,8 @@ use wythoff_game::Position;
 use super::arguments::GameText;
 use super::describe::described;
 use super::flags::{Rows, Search, columns};
+#[cfg(feature = "more")]
+use super::on_piles::PilesShown;
 use super::{Desk, Group, Question, Refusal, Report};
 use crate::answer::{Answer, Assurance};
 use crate::decision::Classification;
@@ -48,6 +50,18 @@ pub struct Show {
     pub bits: bool,
     #[command(flatten)]
     pub search: Search,
+}
+
+/// A game on one page.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum Shown {
+    /// A game on two piles.
+    Pair(Box<GamePage>),
+    /// A game on several piles.
+    #[cfg(feature = "more")]
+    Piles(Box<PilesShown>),
 }
 
 /// A game on one page: its rules, what its first columns look like, and what is proved of all of them.
@@ -89,9 +103,14 @@ impl Question for Show {
     const EXAMPLES: &'static [&'static [&'static str]] =
         &[&["maharaja"], &["imitation(2,3)"], &["bishop + leaper(1,2)", "--upto", "50"]];
     const UNIT: &'static str = "columns";
-    type Answer = GamePage;
+    type Answer = Shown;
 
-    fn ask(&self, desk: &Desk<'_>) -> Result<GamePage, Refusal> {
+    fn ask(&self, desk: &Desk<'_>) -> Result<Shown, Refusal> {
+        #[cfg(feature = "more")]
+        if let Some(game) = desk.pile_game("game", &self.game)? {
+            let game = game.searching(self.search.states.min(desk.door().searched()));
+            return Ok(Shown::Piles(Box::new(PilesShown::of(&game, desk)?)));
+        }
         let read = desk.understood("game", &self.game)?;
         let game = read.game.searching(self.search.states.min(desk.door().searched()));
         let (columns, rows) = match self.rows.count() {
@@ -101,7 +120,7 @@ impl Question for Show {
         // the description comes first: a proof that it finds is used by what follows
         let description = described(Read { game: game.clone(), ..read }, desk)?;
         let budget = desk.budget();
-        Ok(GamePage {
+        Ok(Shown::Pair(Box::new(GamePage {
             description,
             survey: game.survey(columns, rows, budget)?,
             proved: game.proved(budget)?,
@@ -115,11 +134,21 @@ impl Question for Show {
             rows,
             may_be_proved: game.may_be_proved(),
             with_bits: self.bits,
-        })
+        })))
     }
 }
 
-impl Report for GamePage {
+impl Report for Shown {
+    fn page(&self) -> Page {
+        match self {
+            Shown::Pair(game) => game.page(),
+            #[cfg(feature = "more")]
+            Shown::Piles(game) => game.page(),
+        }
+    }
+}
+
+impl GamePage {
     fn page(&self) -> Page {
         let GamePage { description, survey: Answer { value: survey, .. }, .. } = self;
         let mut page = Page::at_most(WIDEST);
@@ -158,9 +187,7 @@ impl Report for GamePage {
         self.next(&mut page);
         page
     }
-}
 
-impl GamePage {
     /// The first P-positions by column, and the corner of the board if the rows are bounded.
     fn positions(&self, page: &mut Page, grounds: &Assurance) {
         let survey = &self.survey.value;

@@ -6,7 +6,7 @@
 //! | a number | `12`, `1 000 000`, `10^50`, `3*10^21 + 7`, `phi 10^50` (rounded down) |
 //! | a coordinate of a window | a number, or `p`: that of a P-position |
 //! | a position | `3,5`, `(3,5)`, `10^50, phi 10^50`; or two numbers beside each other |
-//! | three heaps | `5 9 12`, `(5, 9, 12)` |
+//! | a position on several piles | `5 9 12`, `(5, 9, 12)` |
 //! | a sequence | `beatty(2,3)`, `floor(n phi)`, `⌊nφ⌋` |
 //! | a list of positions | `3,3 2,3` or `3,3; 2,3` |
 //!
@@ -23,6 +23,8 @@ mod diagnostic;
 mod game;
 mod heaps;
 mod number;
+#[cfg(feature = "more")]
+mod piles;
 mod position;
 mod sequence;
 
@@ -32,6 +34,8 @@ pub use diagnostic::Diagnostic;
 pub use game::{Files, Read, game, game_of_certificate, game_with_files, is_certificate};
 pub use heaps::heaps;
 pub use number::{at_least_one, number, small, trimmed};
+#[cfg(feature = "more")]
+pub use piles::{pile_game, piles};
 pub use position::{Coordinate, coordinate, pair, position, positions};
 pub use sequence::{ReadSequence, sequence};
 

@@ -4,11 +4,11 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use wythoff::check::certificate::ChainFile;
-use wythoff::{BigHeaps, Budget, Error, Exceeded, Outcome, ThreeHeaps, UBig};
+use wythoff::{BigPiles, Budget, Error, Exceeded, Outcome, PileRules, ThreeHeaps, UBig};
 use wythoff_rings::pick;
 
-fn heaps(heaps: [u64; 3]) -> BigHeaps {
-    BigHeaps::from(wythoff::rules::Heaps::new(heaps[0], heaps[1], heaps[2]))
+fn heaps(heaps: [u64; 3]) -> BigPiles {
+    BigPiles::new(heaps.map(UBig::from))
 }
 
 /// The last slice that is proved again.
@@ -69,12 +69,13 @@ fn theorems_and_computation() {
 fn theorems_far_away() {
     let (proved, budget) = (proved(), Budget::unlimited());
     let far = UBig::from(10u8).pow(40);
-    let at = BigHeaps::new(far.clone(), 3u8.into(), &far + UBig::from(123_456u32));
+    let at = BigPiles::new([far.clone(), 3u8.into(), &far + UBig::from(123_456u32)]);
     let answer = proved.decide(&at, &budget).unwrap();
     assert_eq!(answer.value.outcome, Outcome::N);
+    let rules: PileRules = "three-heaps".parse().unwrap();
     for to in &answer.value.p_options {
         let taken = at.taken_to(to).unwrap();
-        assert_eq!(at.after(&taken).as_ref(), Ok(to));
+        assert_eq!(rules.after(&at, &taken).as_ref(), Ok(to));
         assert_eq!(proved.decide(to, &budget).unwrap().value.outcome, Outcome::P, "{to}");
     }
 }
@@ -89,10 +90,10 @@ fn what_is_not_known() {
          to compute it; take heaps with (a + 1)(b + 1) at most 250000, where a and b are the two smaller ones, or name a chain"
     );
     // The third heap may have any size.
-    let at = BigHeaps::new(UBig::from(10u8).pow(60), 3u8.into(), 4u8.into());
+    let at = BigPiles::new([UBig::from(10u8).pow(60), 3u8.into(), 4u8.into()]);
     assert_eq!(computed.decide(&at, &budget).unwrap().value.p_options, [heaps([1, 3, 4])]);
     // With an empty heap the others are Wythoff Nim.
-    let at = BigHeaps::new(UBig::from(10u8).pow(60), UBig::ZERO, UBig::from(10u8).pow(59));
+    let at = BigPiles::new([UBig::from(10u8).pow(60), UBig::ZERO, UBig::from(10u8).pow(59)]);
     let answer = computed.decide(&at, &budget).unwrap();
     assert!(!answer.value.p_options.is_empty());
     assert!(answer.value.p_options.iter().all(|to| computed.is_p(to, &budget).unwrap()));

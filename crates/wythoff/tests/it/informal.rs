@@ -1,7 +1,7 @@
 //! Games as people write them: what is understood, and what is suggested where nothing may be guessed.
 
 use wythoff::input;
-use wythoff::{Game, Rules};
+use wythoff::{Game, PileRules, Rules};
 
 /// The lines of the corpus: text, what becomes of it, and what is expected or was meant.
 fn corpus() -> Vec<(&'static str, &'static str, &'static str)> {
@@ -14,6 +14,11 @@ fn corpus() -> Vec<(&'static str, &'static str, &'static str)> {
     lines.map(parts).collect()
 }
 
+/// Whether the text is a game in the notation, on two piles or on several.
+fn is_game(text: &str) -> bool {
+    text.parse::<Rules>().is_ok() || text.parse::<PileRules>().is_ok()
+}
+
 #[test]
 fn corpus_is_read_as_it_says() {
     let mut wrong = Vec::new();
@@ -24,7 +29,7 @@ fn corpus_is_read_as_it_says() {
                 assert!(text.get(mistake.span.clone()).is_some(), "{text}: {:?}", mistake.span);
                 assert!(!mistake.hint.is_empty(), "{text}: {mistake}");
                 for instead in &mistake.instead {
-                    assert!(instead.parse::<Rules>().is_ok(), "{text}: {instead}");
+                    assert!(is_game(instead), "{text}: {instead}");
                 }
                 mistake.instead.first().map_or("!>".to_owned(), |first| format!("?> {first}"))
             }
@@ -88,7 +93,7 @@ fn sums_of_games_are_explained() {
 fn what_is_suggested_is_a_game() {
     for text in ["wythzff ythmaharajaz(0,2)", "wythoff maharaja(0,2)", "nim m-wythoff(0)"] {
         let mistake = input::game(text).unwrap_err();
-        assert!(mistake.instead.iter().all(|instead| instead.parse::<Rules>().is_ok()), "{text}: {mistake}");
+        assert!(mistake.instead.iter().all(|instead| is_game(instead)), "{text}: {mistake}");
         assert!(!mistake.hint.is_empty() && !mistake.hint.contains("(0"), "{text}: {mistake}");
     }
 }

@@ -21,6 +21,8 @@ mod literature;
 mod oeis;
 mod offsets;
 mod oracles;
+#[cfg(feature = "ask")]
+mod piles;
 mod random_rules;
 mod readings;
 mod stopping;

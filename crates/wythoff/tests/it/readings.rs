@@ -26,6 +26,6 @@ fn both_readings_are_shown() {
 fn what_is_no_game_of_this_program_says_why() {
     let message = |text: &str| input::game(text).unwrap_err().message;
     assert_eq!(message("wythoff + knight - bishop"), "moves cannot be taken away, as `- bishop` would do");
-    assert_eq!(message("3-pile nim"), "this is a game of 3 piles, and the program knows games of two");
+    assert_eq!(message("3-pile nim"), "this is a game of 3 piles");
     assert!(!message("remove from one pile").contains("1 piles"));
 }

@@ -89,6 +89,10 @@ fn game_within(text: &str, budget: &Budget) -> Result<Read, Diagnostic> {
 
 /// Reads a game in which no game stands for its P-positions.
 fn plain(text: &str) -> Result<Read, Diagnostic> {
+    #[cfg(feature = "more")]
+    if let Some(mistake) = super::piles::of_two_only(text) {
+        return Err(mistake);
+    }
     let mistake = match text.parse::<Game>() {
         Ok(game) => {
             let note = note_on_sums(&game);

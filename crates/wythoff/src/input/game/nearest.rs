@@ -1,6 +1,6 @@
 //! Suggestions for a text that names no game.
 
-use wythoff_game::{Rules, catalogue};
+use wythoff_game::{PileRules, Rules, catalogue};
 
 use super::fold::{Token, text};
 use super::names::{CLAUSES, JOINING, NAMES, SILENT};
@@ -74,9 +74,12 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
         // the name of a game in the catalogue with wrong parameters or a wrong clause: the strict parser's message fits
         Unread::Piles(_) if is_named(&original[whole.clone()]) => mistake,
         Unread::Piles(number) => {
-            let message = format!("this is a game of {number} piles, and the program knows games of two");
-            let hint = "write a game of two piles, as `nim` or `wythoff`; Wythoff Nim with three heaps, 3 tokens in the first, is `three-heaps(3)`; see also `wythoff chain heaps`";
-            Diagnostic::new(message, whole, hint)
+            let message = format!("this is a game of {number} piles");
+            let hint = "write its moves, and the number of piles at the end, as in `nim on 3 piles`; games of one pile are not known here";
+            let named = |name: &str| tokens.iter().filter_map(Token::text).any(|word| word == name);
+            let nim = named("nim").then(|| format!("nim on {number} piles"));
+            let heaps = (named("wythoff") && number == "3").then(|| "three-heaps".to_owned());
+            Diagnostic::new(message, whole, hint).or_instead(games(heaps.or(nim).into_iter().collect()))
         }
         Unread::Unknown => {
             // The strict parser stops at an apostrophe, which is not what is wrong with a name.
@@ -104,7 +107,8 @@ fn is_named(text: &str) -> bool {
 
 /// The readings that are valid games: a family may have no member with these numbers.
 fn games(readings: Vec<String>) -> Vec<String> {
-    readings.into_iter().filter(|notation| notation.parse::<Rules>().is_ok()).collect()
+    let is_game = |notation: &String| notation.parse::<Rules>().is_ok() || notation.parse::<PileRules>().is_ok();
+    readings.into_iter().filter(is_game).collect()
 }
 
 /// The game of the literature without a name in the notation, if the text names one.

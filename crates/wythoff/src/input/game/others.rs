@@ -33,7 +33,7 @@ pub(super) static OTHERS: &[Other] = &[
     written(
         "euler 260",
         "Project Euler 260, Stone Game, is played with three piles: one takes the same number from one, two or all of them",
-        &["vectors{?msd_2 i+j+k>0 & E t (i=0|i=t) & (j=0|j=t) & (k=0|k=t)} on 3 piles"],
+        &["nim + rays{(0,1,1),(1,0,1),(1,1,0),(1,1,1)} on 3 piles"],
     ),
     outside(
         "euler 325",
@@ -89,12 +89,18 @@ pub(super) static OTHERS: &[Other] = &[
     ),
     outside(
         "raleigh",
-        "the Raleigh game (Fraenkel 2007) is played with three piles, and the program knows games of two",
+        "the Raleigh game (Fraenkel 2007) is played with three piles; write its moves as `moves{...} on 3 piles`",
     ),
-    outside("flora", "the game Flora (Fraenkel 2010) is played with four piles, and the program knows games of two"),
     outside(
+        "flora",
+        "the game Flora (Fraenkel 2010) is played with four piles, and moves by a formula are known on two and three",
+    ),
+    written(
         "tribonacci",
-        "the Tribonacci game (Duchêne & Rigo 2008) is played with three piles, and the program knows games of two",
+        "the Tribonacci game (Duchêne & Rigo 2008) is played with three piles: one takes from one or two of them, from all three numbers of which none exceeds the sum of the others, or from two the same number under a condition on their order",
+        &[
+            "moves{?msd_2 u<=x & v<=y & w<=z & u+v+w<x+y+z & (u=x | v=y | w=z | (x+v+w<=u+y+z & u+y+w<=x+v+z & u+v+z<=x+y+w) | ((x+v=u+y | x+w=u+z | y+w=v+z) & ((x<=y & y<=z & (u>=w | w>=v)) | (x<=z & z<=y & (u>=v | v>=w)) | (y<=x & x<=z & (v>=w | w>=u)) | (y<=z & z<=x & (v>=u | u>=w)) | (z<=x & x<=y & (w>=v | v>=u)) | (z<=y & y<=x & (w>=u | u>=v)))))} on 3 piles",
+        ],
     ),
     written(
         "new heap",
@@ -104,7 +110,11 @@ pub(super) static OTHERS: &[Other] = &[
     written(
         "chocolate",
         "a rectangular bar of chocolate with a bitter corner (Robin 1989) is Nim, with a pile for each direction; in a bar whose rows have a slope (Nakamura & Miyadera 2015) the moves depend on the position, and there are three numbers",
-        &["nim"],
+        &[
+            "nim",
+            "nim on 4 piles",
+            "moves{?msd_2 2*y<=z & ((u<x & v=y & w=z) | (u=x & v<y & w=z) | (u=x & w<z & ((2*y<=w & v=y) | (2*y>w & (w=2*v | w=2*v+1)))))} on 3 piles",
+        ],
     ),
     outside(
         "greedy queen",
@@ -116,7 +126,7 @@ pub(super) static OTHERS: &[Other] = &[
     ),
     outside(
         "splythoff",
-        "in Splythoff Nim (Fokkink & Rust) a pile may be split, and the program knows games of two piles that are never split",
+        "in Splythoff Nim (Fokkink & Rust) a pile may be split, and the program knows games of piles that are never split",
     ),
     written(
         "take away",
@@ -149,49 +159,43 @@ pub(super) static OTHERS: &[Other] = &[
     ),
     outside(
         "dawson",
-        "this is an octal game, where piles may be split, and the program knows games of two piles that are never split",
+        "this is an octal game, where piles may be split, and the program knows games of piles that are never split",
     ),
     outside(
         "kayles",
-        "Kayles is an octal game, where piles may be split, and the program knows games of two piles that are never split",
+        "Kayles is an octal game, where piles may be split, and the program knows games of piles that are never split",
     ),
-    outside(
-        "octal",
-        "in an octal game piles may be split, and the program knows games of two piles that are never split",
-    ),
-    outside(
-        "grundy",
-        "in Grundy's game piles are split, and the program knows games of two piles that are never split",
-    ),
+    outside("octal", "in an octal game piles may be split, and the program knows games of piles that are never split"),
+    outside("grundy", "in Grundy's game piles are split, and the program knows games of piles that are never split"),
     outside("subtraction", "a subtraction game is played with one pile; on two piles its moves are written as leaps"),
-    outside("bachet", "this is a game of one pile, and the program knows games of two"),
+    outside("bachet", "this is a game of one pile, and the program knows games of two to six"),
     written(
         "moore",
-        "Moore's Nim is played with more than two piles, and the program knows games of two",
+        "in Moore's Nim (1910) one takes from at most k piles; with at most two of three piles it is this game",
         &["vectors{?msd_2 i+j+k>0 & (i=0|j=0|k=0)} on 3 piles"],
     ),
     outside("northcott", "Northcott's game is not of this kind: tokens also move back"),
-    outside("silver dollar", "this is a game of coins on a strip, and the program knows games of two piles"),
-    outside("nimble", "this is a game of coins on a strip, and the program knows games of two piles"),
-    outside("staircase nim", "this is a game of many piles, and the program knows games of two"),
-    outside("hackenbush", "Hackenbush is played on a graph, and the program knows games of two piles"),
-    outside("domineering", "Domineering is a partizan game on a board, and the program knows games of two piles"),
-    outside("sprouts", "Sprouts is not a game of piles, and the program knows games of two piles"),
+    outside("silver dollar", "this is a game of coins on a strip, and the program knows games of piles"),
+    outside("nimble", "this is a game of coins on a strip, and the program knows games of piles"),
+    outside(
+        "staircase nim",
+        "in staircase Nim tokens move from one pile to the next, which grows; the program knows games of two to six piles that do not",
+    ),
+    outside("hackenbush", "Hackenbush is played on a graph, and the program knows games of piles"),
+    outside("domineering", "Domineering is a partizan game on a board, and the program knows games of piles"),
+    outside("sprouts", "Sprouts is not a game of piles, and the program knows games of piles"),
     written(
         "greedy nim",
         "in Greedy Nim (Albert & Nowakowski 2004) tokens are taken from the largest pile only",
         &["moves{?msd_2 (x>=y & u<x & v=y) | (y>=x & u=x & v<y)}"],
     ),
-    outside(
-        "end nim",
-        "End-Nim is a game of a row of piles, and the program knows games of two piles without an order",
-    ),
+    outside("end nim", "End-Nim is a game of a row of piles, and the program knows games of piles without an order"),
     outside(
         "pawn",
         "a pawn moves in one direction and captures, and the moves here take tokens from piles; `leaps{(0,1)}` is a step",
     ),
     outside("chess", "this is not a game of piles; a chess piece that moves towards the corner is"),
-    outside("tic tac toe", "this is not a game of piles, and the program knows games of two piles"),
+    outside("tic tac toe", "this is not a game of piles, and the program knows games of piles"),
 ];
 
 /// Problems of contests and other numbered places that are games with a notation; the numbers are part of the name.
