@@ -12,11 +12,13 @@ A game is a function from a position to its options, in any order, repetitions a
 import json
 import sys
 from functools import lru_cache
+from itertools import permutations, product
 from math import isqrt
 from pathlib import Path
 
 SIDE = 60  # columns and rows of a board of two piles
 CUBE = 30  # of three piles
+FOUR = 10  # of four piles
 DATA = Path(__file__).with_name("literature.jsonl")
 
 sys.setrecursionlimit(100_000)
@@ -25,9 +27,8 @@ sys.setrecursionlimit(100_000)
 # ---- solving --------------------------------------------------------------------------------------------------------
 
 
-def cells(piles):
-    side = range(SIDE if piles == 2 else CUBE)
-    return [(x, y) for x in side for y in side] if piles == 2 else [(x, y, z) for x in side for y in side for z in side]
+def cells(piles, side):
+    return list(product(range(side), repeat=piles))
 
 
 class Solved:
@@ -50,6 +51,20 @@ class Solved:
     def value(self, *at):
         seen = {self.value(*to) for to in self.options(*at)}
         return next(g for g in range(len(seen) + 1) if g not in seen)
+
+
+class Reached:
+    """P-positions of a game in normal play whose piles are alike, with piles in ascending order of less than `side` tokens: `leads` tells whether
+    a move leads from such a position to another one, whose piles may be in any order. Quick where the P-positions are few."""
+
+    def __init__(self, leads, piles, side):
+        self.found = set()
+        for at in sorted((at for at in cells(piles, side) if list(at) == sorted(at)), key=sum):
+            if not any(leads(at, to) for one in self.found for to in set(permutations(one))):
+                self.found.add(at)
+
+    def lost(self, *at):
+        return at in self.found
 
 
 # ---- moves ----------------------------------------------------------------------------------------------------------
@@ -232,23 +247,29 @@ def chocolate(x, y, z):
         yield from ((x, min(y, w // 2), w) for w in range(z))
 
 
-def tribonacci(a, b, c):
+def tribonacci(at, to):
     """Duchene and Rigo 2008, A morphic approach to combinatorial games, the Tribonacci case, on piles a <= b <= c:
     I. from one or two piles; II. numbers from all three of which none exceeds the sum of the others; III. k from two piles and more than 2 k from
     the third, but not so that a' < c' < b' are left. (From memory: the P-positions of this rule are the published ones.)"""
-    for i in range(a + 1):
-        for j in range(b + 1):
-            for k in range(c + 1):
-                taken = i, j, k
-                low, middle, high = sorted(taken)
-                if high == 0:
-                    continue
-                to = a - i, b - j, c - k
-                first = low == 0
-                second = high <= low + middle
-                third = low == middle and high > 2 * low and not to[0] < to[2] < to[1]
-                if first or second or third:
-                    yield sorted(to)
+    taken = [pile - left for pile, left in zip(at, to)]
+    low, middle, high = sorted(taken)
+    if low < 0 or high == 0:
+        return False
+    first = low == 0
+    second = high <= low + middle
+    third = low == middle and high > 2 * low and not to[0] < to[2] < to[1]
+    return first or second or third
+
+
+def tribonacci_formula():
+    """The same for piles in any order. If two numbers are equal and the third is at most twice as much, the second part says the same."""
+    takes = "u<=x & v<=y & w<=z & u+v+w<x+y+z"
+    second = "(x+v+w<=u+y+z & u+y+w<=x+v+z & u+v+z<=x+y+w)"
+    orders = []
+    for (a, a_left), (b, b_left), (c, c_left) in permutations((("x", "u"), ("y", "v"), ("z", "w"))):
+        orders.append(f"({a}<={b} & {b}<={c} & ({a_left}>={c_left} | {c_left}>={b_left}))")
+    third = f"((x+v=u+y | x+w=u+z | y+w=v+z) & ({' | '.join(orders)}))"
+    return f"?msd_2 {takes} & (u=x | v=y | w=z | {second} | {third})"
 
 
 def equal_from_any(x, y, z):
@@ -258,23 +279,75 @@ def equal_from_any(x, y, z):
         yield from ((x - i * t, y - j * t, z - k * t) for t in range(1, most + 1))
 
 
-def moore(x, y, z):
-    """Moore 1910, A generalization of the game called Nim, Nim_2 on three piles: any numbers from one or two piles."""
-    taken = [(u, v, z) for u in range(x + 1) for v in range(y + 1)] + [(u, y, w) for u in range(x + 1) for w in range(z)]
-    taken += [(x, v, w) for v in range(y) for w in range(z)]
-    yield from (sorted(to) for to in taken if to != (x, y, z))
+def moore(most):
+    """Moore 1910, A generalization of the game called Nim, Nim_k: any numbers from one pile or from several, but at most from k."""
+
+    def leads(at, to):
+        return all(left <= pile for left, pile in zip(to, at)) and 1 <= sum(left < pile for left, pile in zip(to, at)) <= most
+
+    return leads
 
 
-def new_heap_game(x, y, z):
+def new_heap_game(at, to):
     """Fraenkel and Zusman 2001, A new heap game, on three piles: any numbers from one or two piles, or the same number from all."""
-    yield from moore(x, y, z)
-    yield from (sorted((x - t, y - t, z - t)) for t in range(1, min(x, y, z) + 1))
+    return moore(2)(at, to) or 0 < at[0] - to[0] == at[1] - to[1] == at[2] - to[2]
 
 
-def three_pile_nim(x, y, z):
-    yield from ((u, y, z) for u in range(x))
-    yield from ((x, v, z) for v in range(y))
-    yield from ((x, y, w) for w in range(z))
+def one_pile(*at):
+    """Nim on any number of piles."""
+    for pile, most in enumerate(at):
+        yield from ((*at[:pile], left, *at[pile + 1 :]) for left in range(most))
+
+
+def nim_heaps(*at):
+    """Fraenkel's N-heap Wythoff Nim, as Sun and Zeilberger 2004 tell it: any number from a single pile, or numbers from all piles, not all of them
+    0, with the nim-sum 0."""
+    yield from (sorted(to) for to in one_pile(*at))
+    *others, last = at
+    for taken in product(*(range(pile + 1) for pile in others)):
+        number = 0
+        for each in taken:
+            number ^= each
+        if any(taken) and number <= last:
+            yield sorted((*(pile - each for pile, each in zip(others, taken)), last - number))
+
+
+def circular(consecutive):
+    """Dufour and Heubach 2012, Circular Nim games, arXiv 1211.0091: "A move consists of choosing k consecutive stacks, and taking at least one token
+    from one or more of the k stacks.\""""
+
+    def options(*at):
+        piles = range(len(at))
+        blocks = [{(first + n) % len(at) for n in range(consecutive)} for first in piles]
+        for to in product(*(range(pile + 1) for pile in at)):
+            changed = {n for n in piles if to[n] < at[n]}
+            if changed and any(changed <= block for block in blocks):
+                yield to
+
+    return options
+
+
+def singles(*sizes):
+    """One token from each pile of a set, where the number of piles in the set is one of these."""
+
+    def options(*at):
+        for taken in product((0, 1), repeat=len(at)):
+            if sum(taken) in sizes and all(each <= pile for each, pile in zip(taken, at)):
+                yield sorted(pile - each for each, pile in zip(taken, at))
+
+    return options
+
+
+def unequal(zeros):
+    """Nim, but no two heaps of the same size may be left; with `zeros`, empty heaps may be."""
+
+    def options(*at):
+        for to in one_pile(*at):
+            left = [pile for pile in to if pile or not zeros]
+            if len(left) == len(set(left)):
+                yield sorted(to)
+
+    return options
 
 
 # ---- the rows: how they are to be written, the source, the theorem, and the definition --------------------------------
@@ -283,17 +356,22 @@ def three_pile_nim(x, y, z):
 class Row:
     """A row: `row` is its number in the table of games of the project's review, if it has one; `p` is the published set of P-positions as a predicate, where
     there is one, and `on` says where it is claimed; `formula` states it in the language of formulas. The options of an `alike` game are those of the
-    piles in ascending order."""
+    piles in ascending order; it may have the relation `leads` instead of options."""
 
-    def __init__(self, row, name, source, notation, theorem, options, p=None, on=None, formula=None, piles=2, misere=False, values=True, alike=False):
+    def __init__(
+        self, row, name, source, notation, theorem, options=None, p=None, on=None, formula=None, piles=2, misere=False, values=True, alike=False,
+        leads=None, side=None,
+    ):
         self.row, self.name, self.source, self.notation, self.theorem = row, name, source, notation, theorem
         self.options, self.p, self.on, self.formula, self.piles, self.misere = options, p, on, formula, piles, misere
-        self.values, self.alike = values and not misere, alike
+        self.values, self.alike, self.leads = values and not misere, alike or leads is not None, leads
+        self.cells = cells(piles, side or {2: SIDE, 3: CUBE}.get(piles, FOUR))
+        self.side = self.cells[-1][0] + 1
 
     def expected(self):
-        solved = Solved(self.options, self.misere)
-        lost = [at for at in cells(self.piles) if solved.lost(*(sorted(at) if self.alike else at))]
-        expected = {"piles": self.piles, "side": SIDE if self.piles == 2 else CUBE, "positions": [list(at) for at in lost[:24]]}
+        solved = Reached(self.leads, self.piles, self.side) if self.leads else Solved(self.options, self.misere)
+        lost = [at for at in self.cells if solved.lost(*(sorted(at) if self.alike else at))]
+        expected = {"piles": self.piles, "side": self.side, "positions": [list(at) for at in lost[:24]]}
         expected |= {"count": len(lost), "digest": digest(lost)}
         if self.values and self.piles == 2:
             expected["antidiagonals"] = [solved.value(s - y, y) for s in range(12) for y in range(s + 1)]
@@ -302,7 +380,7 @@ class Row:
     def line(self):
         expected, lost = self.expected()
         if self.p:
-            wrong = [at for at in cells(self.piles) if (not self.on or self.on(*at)) and (at in lost) != bool(self.p(*at))]
+            wrong = [at for at in self.cells if (not self.on or self.on(*at)) and (at in lost) != bool(self.p(*at))]
             if wrong:
                 raise SystemExit(f"{self.name}: the theorem is false at {wrong[0]}")
         row = {"row": self.row, "name": self.name, "source": self.source, "notation": self.notation, "theorem": self.theorem}
@@ -491,11 +569,16 @@ def rows():
         lambda x, y: halving_value(x) == halving_value(y),
     )
     yield Row(
-        63, "the Tribonacci game", "Duchene & Rigo 2008, A morphic approach to combinatorial games: the Tribonacci case", None,
-        "P are the places of the n-th letters a, b, c in the Tribonacci word", tribonacci, lambda *at: tuple(sorted(at)) in TRIBONACCI, piles=3, alike=True,
+        63, "the Tribonacci game", "Duchene & Rigo 2008, A morphic approach to combinatorial games: the Tribonacci case",
+        f"moves{{{tribonacci_formula()}}} on 3 piles", "P are the places of the n-th letters a, b, c in the Tribonacci word",
+        p=lambda *at: tuple(sorted(at)) in TRIBONACCI, piles=3, leads=tribonacci, side=60,
     )
     yield Row(
-        None, "Nim on three piles", "Bouton 1902", "nim on 3 piles", "P if the nim-sum is 0", three_pile_nim, lambda x, y, z: x ^ y ^ z == 0, piles=3,
+        None, "Nim on three piles", "Bouton 1902", "nim on 3 piles", "P if the nim-sum is 0", one_pile, lambda x, y, z: x ^ y ^ z == 0, piles=3,
+    )
+    yield Row(
+        None, "Nim on three piles, misere", "Bouton 1902", "misere nim on 3 piles", "as in normal play if a pile has 2 or more, else the other way round",
+        one_pile, lambda *at: (at[0] ^ at[1] ^ at[2] == 0) == (max(at) > 1), piles=3, misere=True,
     )
     yield Row(
         64, "equal numbers from one, two or three piles", "Project Euler 260",
@@ -503,11 +586,64 @@ def rows():
     )
     yield Row(
         64, "Moore's Nim from at most two of three piles", "Moore 1910, A generalization of the game called Nim",
-        "vectors{?msd_2 i+j+k>0 & (i=0|j=0|k=0)} on 3 piles", "P if the piles are equal", moore, lambda x, y, z: x == y == z, piles=3, alike=True,
+        "vectors{?msd_2 i+j+k>0 & (i=0|j=0|k=0)} on 3 piles", "P if the piles are equal",
+        p=lambda x, y, z: x == y == z, piles=3, leads=moore(2),
+    )
+    pairs = "(i=0&j=0)|(i=0&k=0)|(i=0&l=0)|(j=0&k=0)|(j=0&l=0)|(k=0&l=0)"
+    yield Row(
+        64, "Moore's Nim from at most two of four piles", "Moore 1910, A generalization of the game called Nim",
+        f"vectors{{?msd_2 i+j+k+l>0 & ({pairs})}} on 4 piles", "P if at each place the number of binary digits 1 is divisible by 3",
+        p=lambda *at: all(sum(pile >> place & 1 for pile in at) % 3 == 0 for place in range(4)), piles=4, leads=moore(2),
     )
     yield Row(
         64, "a new heap game on three piles", "Fraenkel & Zusman 2001, A new heap game",
-        "vectors{?msd_2 i+j+k>0 & (i=0|j=0|k=0|(i=j&j=k))} on 3 piles", "", new_heap_game, piles=3, alike=True,
+        "vectors{?msd_2 i+j+k>0 & (i=0|j=0|k=0|(i=j&j=k))} on 3 piles", "", piles=3, leads=new_heap_game,
+    )
+    yield Row(
+        42, "Fraenkel's three-heap Wythoff Nim", "Fraenkel; Sun & Zeilberger 2004, On Fraenkel's N-heap Wythoff's conjectures", "three-heaps", "",
+        nim_heaps, piles=3, alike=True,
+    )
+    yield Row(
+        42, "Fraenkel's four-heap Wythoff Nim", "Fraenkel; Sun & Zeilberger 2004, On Fraenkel's N-heap Wythoff's conjectures",
+        "nim + nim-sum on 4 piles", "", nim_heaps, piles=4, alike=True,
+    )
+    yield Row(
+        None, "circular Nim CN(4,2)", "Dufour & Heubach 2012, Circular Nim games, arXiv 1211.0091",
+        "vectors{?msd_2 i+j+k+l>0 & ((i=0&j=0)|(j=0&k=0)|(k=0&l=0)|(i=0&l=0))} on 4 piles",
+        "P if opposite piles are equal: a move is answered in the opposite piles", circular(2), lambda x, y, z, w: x == z and y == w, piles=4,
+        side=8,
+    )
+    danai = "Danai, Ellis & Thanatipanonda 2026, Generalizing OOOOOOB, arXiv 2605.23213"
+    units = "(0,0,1),(0,1,0),(1,0,0)"
+    yield Row(
+        None, "oooooob on three piles, version A", danai, f"leaps{{{units},(0,1,1),(1,0,1),(1,1,0),(1,1,1)}} on 3 piles", "P if all piles are even",
+        singles(1, 2, 3), lambda *at: not any(pile % 2 for pile in at), piles=3, alike=True,
+    )
+    yield Row(
+        None, "oooooob on three piles, version B", danai, f"leaps{{{units},(1,1,1)}} on 3 piles", "P if the sum of the piles is even: by parity", singles(1, 3),
+        lambda *at: sum(at) % 2 == 0, piles=3, alike=True,
+    )
+    yield Row(
+        None, "oooooob on three piles, version C", f"{danai}; question 3325940 of Mathematics Stack Exchange",
+        f"leaps{{{units},(0,1,1),(1,0,1),(1,1,0)}} on 3 piles", "P if all piles are even or all are odd", singles(1, 2),
+        lambda *at: len({pile % 2 for pile in at}) == 1, piles=3, alike=True,
+    )
+    yield Row(
+        None, "slow exact 2-Nim on three piles", "A family of slow exact k-Nim games, arXiv 2404.06608", "leaps{(0,1,1),(1,0,1),(1,1,0)} on 3 piles", "",
+        singles(2), piles=3, alike=True,
+    )
+    one = "((u<x & v=y & w=z) | (u=x & v<y & w=z) | (u=x & v=y & w<z))"
+    yield Row(
+        None, "three heaps of different sizes", "Project Euler 488", f"moves{{?msd_2 {one} & u!=v & u!=w & v!=w}} on 3 piles",
+        "different x, y, z are P if (x+1) xor (y+1) xor (z+1) = 0", unequal(False),
+        lambda x, y, z: (x + 1) ^ (y + 1) ^ (z + 1) == 0, lambda *at: len(set(at)) == 3, piles=3, alike=True,
+    )
+    yield Row(
+        None, "three heaps of different sizes or empty", "Andrew Stankevich Contest 22, problem D",
+        f"moves{{?msd_2 {one} & (u!=v | u=0) & (u!=w | u=0) & (v!=w | v=0)}} on 3 piles",
+        "x, y, z that are different or 0 are P if (x+1) xor (y+1) xor (z+1) = 0 or all are 0", unequal(True),
+        lambda *at: not any(at) or (at[0] + 1) ^ (at[1] + 1) ^ (at[2] + 1) == 0,
+        lambda *at: all(at.count(pile) == 1 or pile == 0 for pile in at), piles=3, alike=True,
     )
 
 
