@@ -7,7 +7,7 @@ from itertools import product
 from pathlib import Path
 
 import brute_force
-from second_checker import certificate, mutants, notation, proof, rules
+from second_checker import certificate, mutants, notation, proof, rules, several
 from second_checker.machine import Bounds, minimise
 from second_checker.numeration import Numeration
 from second_checker.options import Runs, count, families
@@ -35,6 +35,57 @@ GAMES = [
     "rook + bishop + leaps{(0,5),(2,1)} block 2 of roob(3)",
 ]
 
+# of games on several piles: canonical rules, numeration, the P-positions, and whether these numbers may be taken
+NIM_SUM = "?msd_2 [+ 000>0 110>0 101>0 011>0]"
+ONE = "(u < x & v = y & w = z) | (u = x & v < y & w = z) | (u = x & v = y & w < z)"
+MOORE = "vectors{?msd_2 i + j + k > 0 & (i = 0 | j = 0 | k = 0)} on 3 piles"
+OPPOSITE = "vectors{?msd_2 i + j + k + l > 0 & ((i = 0 & j = 0) | (j = 0 & k = 0) | (k = 0 & l = 0) | (i = 0 & l = 0))} on 4 piles"
+TWO_OF_FOUR = "vectors{?msd_2 i + j + k + l > 0 & ((i = 0 & (j = 0 | k = 0 | l = 0)) | (j = 0 & (k = 0 | l = 0)) | (k = 0 & l = 0))} on 4 piles"
+SINGLES = "leaps{(0,0,1),(0,1,0),(0,1,1),(1,0,0),(1,0,1),(1,1,0)} on 3 piles"
+SAME_PARITY = "((E a x=2*a) & (E a y=2*a) & (E a z=2*a)) | ((E a x=2*a+1) & (E a y=2*a+1) & (E a z=2*a+1))"
+
+
+def from_one(*taken):
+    return taken.count(0) == len(taken) - 1
+
+
+PILES = [
+    ("nim on 3 piles", "msd_2", NIM_SUM, from_one),
+    (f"moves{{?msd_2 {ONE}}} on 3 piles", "msd_2", NIM_SUM, from_one),
+    ("nim on 4 piles", "msd_2", "?msd_2 [+ 0000>0 1100>0 1010>0 1001>0 0110>0 0101>0 0011>0 1111>0]", from_one),
+    (
+        "misere nim on 3 piles",
+        "msd_2",
+        "?msd_2 [- 000>0 100>1 010>1 001>1 111>1 110>2 101>2 011>2; +; - 000>3 110>3 101>3 011>3; + 000>3 110>3 101>3 011>3]",
+        from_one,
+    ),
+    # where the same number is taken from three piles with nim-sum 0, the lowest bit of that number is in the nim-sum afterwards
+    (
+        "nim + rays{(2,2,2)} + leaps{(1,1,1)} on 3 piles",
+        "msd_2",
+        NIM_SUM,
+        lambda *taken: from_one(*taken) or len(set(taken)) == 1 and (taken[0] == 1 or taken[0] % 2 == 0),
+    ),
+    (MOORE, "msd_2", "?msd_2 x=y & y=z", lambda *taken: 0 in taken),
+    (MOORE, "msd_fib", "?msd_fib x=y & y=z", lambda *taken: 0 in taken),
+    (f"misere {MOORE}", "msd_2", "?msd_2 (x=y & y=z & x>1) | x+y+z=1", lambda *taken: 0 in taken),
+    (OPPOSITE, "msd_2", "?msd_2 x=z & y=w", lambda i, j, k, l: 0 in (i, k) and 0 in (j, l)),
+    # Moore: at each place the number of binary digits 1 is divisible by 3
+    (TWO_OF_FOUR, "msd_2", "?msd_2 [+ 0000>0 1110>0 1101>0 1011>0 0111>0]", lambda *taken: taken.count(0) > 1),
+    (SINGLES, "msd_2", f"?msd_2 {SAME_PARITY}", lambda *taken: max(taken) == 1 and 0 in taken),
+    (SINGLES, "msd_ost[2,1]", f"?msd_ost[2,1] {SAME_PARITY}", lambda *taken: max(taken) == 1 and 0 in taken),
+    ("rays{(1,2,3)} on 3 piles", "msd_fib", "?msd_fib x<1 | y<2 | z<3", lambda i, j, k: j == 2 * i and k == 3 * i),
+    ("rays{(2,0,4)} on 3 piles", "msd_trib", "?msd_trib x<2 | z<4", lambda i, j, k: j == 0 and k == 2 * i and i % 2 == 0),
+    # if two piles are not empty, some move empties all piles but one
+    (
+        "nim-sum on 3 piles",
+        "msd_2",
+        "?msd_2 (x=0 & y=0) | (x=0 & z=0) | (y=0 & z=0)",
+        lambda i, j, k: i ^ j ^ k == 0,
+    ),
+    ("vectors{?msd_2 i < i} on 3 piles", "msd_2", "?msd_2 x >= 0 & y >= 0 & z >= 0", lambda *taken: False),
+]
+
 
 def load(name):
     path = CERTIFICATES / f"{name}.cert"
@@ -43,11 +94,11 @@ def load(name):
     return path.read_text(), certificate.read(path.read_bytes())
 
 
-def accepts(automaton, numeration, x, y):
-    length = numeration.length(max(x, y))
+def accepts(automaton, numeration, *at):
+    length = numeration.length(max(at))
     state = 0
-    for a, b in zip(numeration.write(x, length), numeration.write(y, length)):
-        state = automaton.next[state].get(a + b * numeration.digits)
+    for letter in zip(*(numeration.write(pile, length) for pile in at)):
+        state = automaton.next[state].get(sum(digit * numeration.digits**track for track, digit in enumerate(letter)))
         if state is None:
             return False
     return automaton.final[state]
@@ -220,6 +271,111 @@ class Certificates(unittest.TestCase):
         for what, changed in changes.items():
             self.assertNotEqual(changed, text, what)
             with self.assertRaises(Malformed, msg=what):
+                certificate.read(changed.encode())
+
+
+class SeveralPiles(unittest.TestCase):
+    def compare(self, read, is_move, at):
+        """Whether the automaton accepts a position, and whether the rules say P, given which options it accepts."""
+        below = product(*(range(pile + 1) for pile in at))
+        options = [to for to in below if to != at and is_move(*(pile - left for pile, left in zip(at, to)))]
+        accepted, *those = (accepts(read.automaton, read.numeration, *to) for to in [at, *options])
+        return accepted, not any(those) and (not read.game.misere or bool(options))
+
+    def test_right_automata_are_proved(self):
+        for text, system, positions, is_move in PILES:
+            _, written = mutants.of_piles(text, system, positions)
+            read = certificate.read(written.encode())
+            proof.prove(read, Bounds(100_000, 60))
+            for at in product(range(9 if read.game.piles == 3 else 5), repeat=read.game.piles):
+                self.assertEqual(*self.compare(read, is_move, at), f"{text} at {at}")
+
+    def test_wrong_automata_are_refuted_by_a_position(self):
+        choice, refuted = random.Random(5), 0
+        quick = [each for each in PILES if each[1] == "msd_2"]
+        for text, system, positions, is_move in [PILES[6], *quick * 6]:
+            found, written = mutants.of_piles(text, system, positions)
+            read = certificate.read(written.encode())
+            digits, piles = read.numeration.digits, read.game.piles
+            kind, following, final = mutants.automaton(choice, found, digits, piles)
+            repaired = mutants.repaired(following, final, read.numeration)
+            if repaired is None or repaired == (found.next, found.final):
+                continue
+            changed = certificate.read(mutants.write(found.head, *repaired, digits, piles).encode())
+            with self.assertRaises(Refuted, msg=f"{text}, {kind}") as caught:
+                proof.prove(changed, Bounds(100_000, 60))
+            at = caught.exception.position
+            if max(at) > 40 or piles > 3 and max(at) > 9:
+                continue
+            refuted += 1
+            self.assertNotEqual(*self.compare(changed, is_move, at), f"{text}, {kind}: {at}")
+        self.assertGreater(refuted, 40)
+
+    def test_other_rules_are_refuted(self):
+        for text, system, positions, _ in PILES[:4]:
+            other = text.replace("nim on", "nim + leaps{(1,2,3)} on").replace("misere ", "").replace("u < x & v = y", "u < x & v <= y")
+            if other == text or "on 4" in text:
+                continue
+            _, written = mutants.of_piles(other, system, positions)
+            with self.assertRaises(Refuted, msg=other):
+                proof.prove(certificate.read(written.encode()), Bounds(100_000, 60))
+
+    def test_equal_games_are_equal(self):
+        def game(text):
+            return several.meaning(several.parse(text))
+
+        for one, other in [
+            ("three-heaps", "nim + nim-sum on 3 piles"),
+            ("rook on 4 piles", "rays{(1,0,0,0),(0,1,0,0),(0,0,1,0),(0,0,0,1)}"),
+            ("nim + rays{(2,2,0)} + leaps{(4,0,0),(4,4,0)} on 3 piles", "nim + rays{(2,2,0)} on 3 piles"),
+            ("nim + nim-sum + rays{(0,1,1)} + leaps{(1,2,3)}", "three-heaps"),
+            ("nim on 3 piles misere", "misère nim on 3 piles"),
+            ("vectors{?msd_2 i < i} + nim on 3 piles", "nim on 3 piles"),
+            ("vectors{?msd_2 i=1&j=k} + vectors{?msd_2 k=j&i=1} on 3 piles", "vectors{?msd_2 i=1&j=k} on 3 piles"),
+        ]:
+            self.assertEqual(game(one), game(other), one)
+        self.assertNotEqual(game("nim on 3 piles"), game("nim on 4 piles"))
+        self.assertNotEqual(game(MOORE), game(MOORE.replace("k = 0", "k = 1")))
+        for wrong in [
+            "nim",
+            "nim on 2 piles",
+            "nim on 7 piles",
+            "nim + bishop on 3 piles",
+            "leaps{(0,0,0)}",
+            "leaps{(1,2)} on 3 piles",
+            "nim on 3 piles pass",
+            "vectors{?msd_2 i=j & j=k} on 3 piles",
+            "moves{?msd_2 u<=x & v=y & w=z} on 3 piles",
+            "moves{?msd_2 u<x & v=y+1 & w=z} on 3 piles",
+            "moves{?msd_2 u<x & v=y & w=z} on 4 piles",
+        ]:
+            with self.assertRaises(Malformed, msg=wrong):
+                game(wrong)
+
+    def test_files_that_break_a_rule_are_refused(self):
+        _, text = mutants.of_piles(*PILES[0][:3])
+        certificate.read(text.encode())
+        body = text.rsplit("sha256", 1)[0]
+        certificate.read(mutants.sealed(body.replace("game: nim on 3 piles", "game: rook on 3 piles")).encode())
+        for before, after in [
+            ("game: nim on 3 piles", "game: nim + leaps{(1,2,3)} on 3 piles"),
+            ("game: nim on 3 piles", "game: nim"),
+            ("tracks: x y z", "tracks: x y"),
+            ("tracks: x y z", "tracks: z y x"),
+            ('{"piles":3,', '{"piles":4,'),
+            ('{"piles":3,', '{"piles": 3,'),
+            ("[[0,0,1],[0,1,0]", "[[0,1,0],[0,0,1]"),
+            (',[1,0,0]]', "]"),
+            (',[1,0,0]]', ',[1,0,0]],"misere":true'),
+            ("triples", "tuples"),
+            ("x, y and z", "x and y"),
+            ("000>0 110>0", "110>0 000>0"),
+            ("110>0", "11>0"),
+            ("states: 1", "states: 2"),
+        ]:
+            changed = mutants.sealed(body.replace(before, after, 1))
+            self.assertNotEqual(changed, text, after)
+            with self.assertRaises(Malformed, msg=after):
                 certificate.read(changed.encode())
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from math import inf
 
-from . import notation, rules
+from . import notation, rules, several
 from .machine import NUMBER, Automaton, Bounds, Machine, edge, minimise
 from .numeration import Numeration
 from .problems import Malformed
@@ -23,7 +23,7 @@ HIDDEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e
 class Certificate:
     text_of_game: str
     text_of_rules: str
-    game: rules.Game
+    game: rules.Game | several.Game
     numeration: Numeration
     automaton: Automaton
     fewer: list = field(default_factory=list)  # the automata of the games with 0, 1, ... passes, fewer than there are
@@ -84,7 +84,8 @@ def read(data):
     fields = Fields(data, "wythoff certificate 1")
     text_of_game, text_of_rules, text_of_parts = fields.line("game"), fields.line("rules"), fields.line("parts")
     numeration = fields.line("numeration")
-    fields.line("tracks", "(x y)")
+    piles = several.number(text_of_rules)
+    fields.line("tracks", f"({' '.join(several.POSITION[:piles])})")
     theorem = fields.line("theorem")
     fields.line("method")
     while fields.begins("claim"):
@@ -94,12 +95,18 @@ def read(data):
     if fields.begins("milliseconds"):
         fields.line("milliseconds", "(.*)")
     fields.line("program", "(.*)")
-    if theorem != THEOREM.format(rules=text_of_rules, numeration=numeration):
+    words = THEOREM if piles == 2 else several.theorem(piles)
+    if theorem != words.format(rules=text_of_rules, numeration=numeration):
         raise Malformed("the theorem is not the one that follows from the rules and the numeration system")
-    game = read_rules(text_of_rules, text_of_parts)
-    if rules.meaning(notation.parse(text_of_game)) != game:
+    if piles == 2:
+        game = read_rules(text_of_rules, text_of_parts)
+        other = rules.meaning(notation.parse(text_of_game))
+    else:
+        game = several.read_rules(text_of_rules, text_of_parts)
+        other = several.meaning(several.parse(text_of_game))
+    if other != game:
         raise Malformed("`game` and `rules` are not the same game")
-    numeration = Numeration(numeration)
+    numeration = Numeration(numeration, piles)
     automaton, fewer = fields.automaton(numeration), []
     for passes in range(game.passes):
         fields.line("passes", f"({passes})")
@@ -135,9 +142,9 @@ def read_automaton(lines, states, edges, numeration):
             raise Malformed(f"`{line}` is not state {number}")
         row, before = {}, -1
         for word in words[2:]:
-            x, y, target = edge(word, digits)
-            letter = x + y * digits
-            if max(x, y) >= digits or target >= states:
+            *each, target = edge(word, digits, numeration.tracks)
+            letter = sum(digit * digits**track for track, digit in enumerate(each))
+            if max(each) >= digits or target >= states:
                 raise Malformed(f"`{word}` has a digit or leads to a state that there is not")
             if letter <= before:
                 raise Malformed(f"the edges of state {number} are not in the order of their letters")
@@ -150,7 +157,7 @@ def read_automaton(lines, states, edges, numeration):
     automaton = Automaton(following, final, [])
     check_numbering(automaton)
     check_live(automaton)
-    check_minimal(automaton, digits**2)
+    check_minimal(automaton, len(numeration.letters))
     check_words(automaton, numeration)
     return automaton
 
@@ -192,7 +199,7 @@ def check_minimal(automaton, letters):
 
 
 def check_words(automaton, numeration):
-    """Only pairs of canonical words are accepted, and leading zeros do not matter.
+    """Only tuples of canonical words are accepted, and leading zeros do not matter.
 
     The states are live, hence each is met with one phase, and a word that no canonical word begins with may not lead anywhere. After
     the digits of a whole period of zeros a minimal automaton is in its first state again."""

@@ -5,9 +5,11 @@ import json
 import re
 from dataclasses import dataclass
 
-from . import notation, rules
+from . import notation, rules, several
 from .certificate import THEOREM
+from .formula import Builder
 from .machine import Bounds, Machine, minimise
+from .numeration import Numeration
 
 
 @dataclass
@@ -27,20 +29,44 @@ def source(text, read):
     return Source(head, [dict(row) for row in read.automaton.next], list(read.automaton.final))
 
 
-def write(head, following, final, digits):
+def write(head, following, final, digits, tracks=2):
     lines = ["wythoff certificate 1"]
     lines += [f"{name}: {value}" for name, values in head.items() for value in values]
-    return sealed("\n".join(lines + states(following, final, digits)) + "\n")
+    return sealed("\n".join(lines + states(following, final, digits, tracks)) + "\n")
 
 
-def states(following, final, digits):
+def of_piles(canonical, name, text):
+    """The certificate of a game on several piles, given in canonical notation, for the positions of a formula or table; what was found is as
+    `source` has it."""
+    parts = several.parse(canonical)
+    tracks, numeration = several.POSITION[: parts.piles], Numeration(name, parts.piles)
+    builder = Builder(numeration, Bounds(10**5, 60))
+    _, machine, _ = builder.over(tracks, [builder.given(text, tracks)], all)
+    rows = [{letter: target for letter, target in enumerate(row) if target >= 0} for row in machine.next]
+    following, final = repaired(rows, machine.output, numeration) or ([], [])
+    head = {
+        "game": [canonical],
+        "rules": [canonical],
+        "parts": [several.text_of_json(parts)],
+        "numeration": [name],
+        "tracks": [" ".join(tracks)],
+        "theorem": [several.theorem(parts.piles).format(rules=canonical, numeration=name)],
+        "method": ["piles"],
+        "questions": ["0"],
+        "counterexamples": ["0"],
+        "program": ["by hand"],
+    }
+    return Source(head, following, final), write(head, following, final, numeration.digits, parts.piles)
+
+
+def states(following, final, digits, tracks=2):
     """The lines of an automaton."""
     lines = [f"states: {len(following)}", f"edges: {sum(map(len, following))}"]
     for state, row in enumerate(following):
         words = [str(state), "+" if final[state] else "-"]
         for letter, target in sorted(row.items()):
-            x, y = letter % digits, letter // digits
-            words.append(f"{x}{y}>{target}" if digits <= 10 else f"{x}.{y}>{target}")
+            each = [str(letter // digits**track % digits) for track in range(tracks)]
+            words.append(("" if digits <= 10 else ".").join(each) + f">{target}")
         lines.append(" ".join(words))
     return lines
 
@@ -50,7 +76,7 @@ def sealed(text):
 
 
 def repaired(following, final, numeration):
-    """The canonical automaton of the canonical pairs that are accepted, with leading zeros passed over; None if there are none."""
+    """The canonical automaton of the canonical tuples that are accepted, with leading zeros passed over; None if there are none."""
     pairs = numeration.pairs
     # a new beginning, which zeros of a whole period lead back to
     chain = [0]
@@ -87,7 +113,7 @@ def repaired(following, final, numeration):
     return following, [bool(out) for out in least.output]
 
 
-def automaton(choice, found, digits):
+def automaton(choice, found, digits, tracks=2):
     """One change of an automaton, and what it is called."""
     following, final = [dict(row) for row in found.next], list(found.final)
     state = choice.randrange(len(following))
@@ -96,7 +122,7 @@ def automaton(choice, found, digits):
         final[state] = not final[state]
     elif kind == "add edge" or not following[state]:
         kind = "add edge"
-        following[state][choice.randrange(digits**2)] = choice.randrange(len(following))
+        following[state][choice.randrange(digits**tracks)] = choice.randrange(len(following))
     elif kind == "redirect":
         following[state][choice.choice(sorted(following[state]))] = choice.randrange(len(following))
     elif kind == "drop edge":

@@ -23,6 +23,7 @@ positive ones of s_1, ..., s_{d-1}, each with s_0, times U_k.
 
 import re
 from functools import cached_property
+from itertools import product
 
 from .problems import Malformed, NotUnderstood
 
@@ -30,8 +31,10 @@ LARGEST_DIGIT = 255
 
 
 class Numeration:
-    def __init__(self, name):
-        self.name = name
+    """A numeration system, and how many numbers are read side by side."""
+
+    def __init__(self, name, tracks=2):
+        self.name, self.tracks = name, tracks
         self.base = None
         # a_1, ..., a_d in a system of a Pisot number, otherwise none
         self.coefficients = ()
@@ -79,7 +82,7 @@ class Numeration:
         # the place of the last digit: 1 if the digit of the place 0 is always 0
         self.last = 1 if self.base is None and self.quotients[0] == 1 and not self.coefficients else 0
         self.digits = self.base or max(self.quotients) + 1
-        self.letters = [(n % self.digits, n // self.digits) for n in range(self.digits**2)]
+        self.letters = [tuple(reversed(each)) for each in product(range(self.digits), repeat=tracks)]
         # the quotient of the place that is read in each phase, from the first digit of a word on
         self.read = [self.quotients[(self.last - 1 - phase) % self.period] for phase in range(self.period)]
 
@@ -144,16 +147,17 @@ class Numeration:
         """How many numbers have a word of this length: those below the next weight."""
         return self.base**length if self.base else self.weights(length + 1)[-1]
 
-    # pairs of numbers
+    # pairs of numbers, or tuples of more
 
     @cached_property
     def pairs(self):
-        """The automaton of all pairs of canonical words: `next[state][letter]`, -1 where there is none, and `final[state]`."""
-        names, number, following, final = [(0, False, False)], {(0, False, False): 0}, [], []
-        for phase, x_full, y_full in names:
+        """The automaton of all tuples of canonical words: `next[state][letter]`, -1 where there is none, and `final[state]`."""
+        start = (0, *[False] * self.tracks)
+        names, number, following, final = [start], {start: 0}, [], []
+        for phase, *fulls in names:
             row = []
-            for x, y in self.letters:
-                after = self.canonical(x_full, phase, x), self.canonical(y_full, phase, y)
+            for letter in self.letters:
+                after = tuple(self.canonical(full, phase, digit) for full, digit in zip(fulls, letter))
                 if None in after:
                     row.append(-1)
                     continue
@@ -163,7 +167,7 @@ class Numeration:
                     names.append(name)
                 row.append(number[name])
             following.append(row)
-            final.append(phase == 0 and self.ends(x_full) and self.ends(y_full))
+            final.append(phase == 0 and all(map(self.ends, fulls)))
         # every canonical beginning can be continued by zeros, but a digit in the place 0 can be too great for a word that ends there
         return Pairs(following, final, [name[0] for name in names])
 

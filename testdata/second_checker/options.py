@@ -1,6 +1,6 @@
 """Options of a game as runs of nondeterministic automata, and how many of them lie in a set.
 
-An automaton reads (x, y) and guesses an option (u, v) that the set accepts. Its states are pairs of a state of the set and what is
+An automaton reads (x, y), or more piles, and guesses an option (u, v) that the set accepts. Its states are pairs of a state of the set and what is
 known of x, y, u, v so far: a `Condition`. Numbers have one canonical word of each length and the set accepts only canonical words;
 so for each (x, y) the options in the set are one to one the accepting runs. Sets of options that share no vector may therefore be
 counted by adding the numbers of runs, and a subset construction that keeps how often each state is met, up to a limit, counts them.
@@ -12,11 +12,12 @@ from .problems import NotUnderstood
 
 
 class Condition:
-    """A condition on x, y, u, v that is read digit by digit. None is the state that cannot become true any more."""
+    """A condition on x, y, u, v that is read digit by digit, or on as many numbers of several piles. None is the state that cannot become true any
+    more."""
 
     start = 0
 
-    def step(self, state, phase, x, y, u, v):
+    def step(self, state, phase, *digits):
         raise NotImplementedError
 
     def holds(self, state):
@@ -32,7 +33,7 @@ class Below(Condition):
     def step(self, state, phase, *digits):
         if state:
             return 1
-        position, option = digits[self.pile], digits[self.pile + 2]
+        position, option = digits[self.pile], digits[self.pile + len(digits) // 2]
         return None if option > position else int(option < position)
 
     def holds(self, state):
@@ -44,26 +45,28 @@ class Equal(Condition):
         self.pile = pile
 
     def step(self, state, phase, *digits):
-        return 0 if digits[self.pile] == digits[self.pile + 2] else None
+        return 0 if digits[self.pile] == digits[self.pile + len(digits) // 2] else None
 
     def holds(self, state):
         return True
 
 
 class Form(Condition):
-    """p (x - u) + q (y - v) has one of the values; with `outside`, it has none of them."""
+    """p (x - u) + q (y - v) has one of the values; with `outside`, it has none of them. The numbers may be those of other two piles."""
 
-    def __init__(self, numeration, p, q, values, outside=False):
-        self.p, self.q, self.values, self.outside = p, q, values, outside
+    def __init__(self, numeration, p, q, values, outside=False, piles=(0, 1)):
+        self.p, self.q, self.values, self.outside, self.piles = p, q, values, outside, piles
         self.numeration, self.start = numeration, numeration.nothing
         differences = range(1 - numeration.digits, numeration.digits)
         digits = {p * d + q * e for d in (differences if p else (0,)) for e in (differences if q else (0,))}
         self.edges = numeration.linear(abs(p) + abs(q), values, [digits] * numeration.period)
 
-    def step(self, state, phase, x, y, u, v):
+    def step(self, state, phase, *digits):
         if state == "outside":
             return state
-        after = self.edges.get((phase, state), {}).get(self.p * (x - u) + self.q * (y - v))
+        (first, second), half = self.piles, len(digits) // 2
+        form = self.p * (digits[first] - digits[first + half]) + self.q * (digits[second] - digits[second + half])
+        after = self.edges.get((phase, state), {}).get(form)
         return "outside" if after is None and self.outside else after
 
     def holds(self, state):
@@ -78,7 +81,7 @@ class Residue(Condition):
         self.numeration, self.pile, self.modulus, self.residues = numeration, pile, modulus, residues
 
     def step(self, state, phase, *digits):
-        after = self.numeration.step(state, phase, digits[self.pile] - digits[self.pile + 2])
+        after = self.numeration.step(state, phase, digits[self.pile] - digits[self.pile + len(digits) // 2])
         return tuple(each % self.modulus for each in after)
 
     def holds(self, state):

@@ -9,6 +9,7 @@ when they are read; so by induction the automaton then accepts the P-positions a
 from dataclasses import replace
 from itertools import product
 
+from . import several
 from .formula import positions
 from .machine import Automaton, minimise
 from .options import Runs, count, families
@@ -101,6 +102,7 @@ def prove(certificate, bounds):
 
     Where the player to move may pass, the theorems with fewer passes are decided first."""
     game, numeration, automaton = certificate.game, certificate.numeration, certificate.automaton
+    # a game on several piles has no clauses but misere
     largest, fewer = 0, NOBODY
     if game.passes:
         fewer = certificate.fewer[-1]
@@ -128,7 +130,7 @@ def prove(certificate, bounds):
         machines.append(minimise(machine, bounds))
         weights.append(weight)
 
-    moves = families(game, numeration, bounds)
+    moves = several.families(game, numeration, bounds) if numeration.tracks > 2 else families(game, numeration, bounds)
     for conditions, blocked in moves:
         if not blocked:
             # a wrong automaton may have far too many sets of runs to be counted; that its positions attack each other shows at once
@@ -249,10 +251,10 @@ def word_of(numeration, came, name):
         name, letter = came[name]
         word.append(numeration.letters[letter])
     word.reverse()
-    return tuple(numeration.read_number([letter[track] for letter in word]) for track in (0, 1))
+    return tuple(numeration.read_number([letter[track] for letter in word]) for track in range(numeration.tracks))
 
 
 def refuted(certificate, came, name, accepted):
     position = word_of(certificate.numeration, came, name)
-    claim = "accepts ({},{}), but by the rules it is not in P" if accepted else "does not accept ({},{}), but by the rules it is in P"
-    return Refuted("the automaton " + claim.format(*position) + ", given which of its options are accepted", position)
+    claim = "accepts ({}), but by the rules it is not in P" if accepted else "does not accept ({}), but by the rules it is in P"
+    return Refuted("the automaton " + claim.format(",".join(map(str, position))) + ", given which of its options are accepted", position)
