@@ -69,7 +69,7 @@ PILES = [
     (MOORE, "msd_2", "?msd_2 x=y & y=z", lambda *taken: 0 in taken),
     (MOORE, "msd_fib", "?msd_fib x=y & y=z", lambda *taken: 0 in taken),
     (f"misere {MOORE}", "msd_2", "?msd_2 (x=y & y=z & x>1) | x+y+z=1", lambda *taken: 0 in taken),
-    (OPPOSITE, "msd_2", "?msd_2 x=z & y=w", lambda i, j, k, l: 0 in (i, k) and 0 in (j, l)),
+    (OPPOSITE, "msd_2", "?msd_2 w=y & x=z", lambda i, j, k, l: 0 in (i, k) and 0 in (j, l)),
     # Moore: at each place the number of binary digits 1 is divisible by 3
     (TWO_OF_FOUR, "msd_2", "?msd_2 [+ 0000>0 1110>0 1101>0 1011>0 0111>0]", lambda *taken: taken.count(0) > 1),
     (SINGLES, "msd_2", f"?msd_2 {SAME_PARITY}", lambda *taken: max(taken) == 1 and 0 in taken),

@@ -17,7 +17,7 @@ from .problems import Malformed, NotUnderstood
 from .rules import LARGEST, MOST_RESIDUES, MOST_VECTORS
 
 MOST_PILES = 6
-POSITION = ("x", "y", "z", "w", "v", "u")
+POSITION = ("u", "v", "w", "x", "y", "z")  # of fewer piles the last ones
 VECTOR = ("i", "j", "k", "l", "m", "n")
 MOVE = ("x", "y", "z", "u", "v", "w")  # on three piles: from (x, y, z) to (u, v, w)
 # what no move does: a pile grows, or nothing changes
@@ -72,7 +72,7 @@ def number(text_of_rules):
 
 def theorem(piles):
     """The theorem of a certificate, with braces for the rules and the numeration."""
-    *names, last = POSITION[:piles]
+    *names, last = POSITION[-piles:]
     what = "triples" if piles == 3 else "tuples"
     return (
         f"The P-positions of {{rules}} are exactly the {what} ({', '.join((*names, last))}) that the automaton accepts, {', '.join(names)} and {last} "
@@ -308,9 +308,9 @@ def with_nim_sum_zero(numeration):
 
 def leads(builder, part, piles):
     """The condition that an option is reached by taking numbers of which a formula is true: there are such numbers, one pile after the other."""
-    for name, pile in zip(VECTOR, POSITION[:piles]):
+    for name, pile in zip(VECTOR, POSITION[-piles:]):
         part = builder.without(builder.joined([part, builder.of(moves.reader(f"left_{pile} + {name} = {pile}"))], all), name)
-    tracks = (*POSITION[:piles], *(f"left_{pile}" for pile in POSITION[:piles]))
+    tracks = (*POSITION[-piles:], *(f"left_{pile}" for pile in POSITION[-piles:]))
     return Leads(builder.numeration, builder.over(tracks, [part], all)[1])
 
 
