@@ -39,7 +39,7 @@ def of_piles(canonical, name, text):
     """The certificate of a game on several piles, given in canonical notation, for the positions of a formula or table; what was found is as
     `source` has it."""
     parts = several.parse(canonical)
-    tracks, numeration = several.POSITION[: parts.piles], Numeration(name, parts.piles)
+    tracks, numeration = several.POSITION[-parts.piles :], Numeration(name, parts.piles)
     builder = Builder(numeration, Bounds(10**5, 60))
     _, machine, _ = builder.over(tracks, [builder.given(text, tracks)], all)
     rows = [{letter: target for letter, target in enumerate(row) if target >= 0} for row in machine.next]
