@@ -34,8 +34,9 @@ pub enum PileEnding {
     GivenUp(String),
 }
 
-/// The side of the first box, and the factor by which each further one is larger.
+/// The largest side of the first box, and the most positions in it; the factor by which the side of each further one is larger.
 const FIRST: u64 = 16;
+const FEW: u64 = 1 << 16;
 const GROWTH: u64 = 2;
 
 /// With all boxes but the last, the check of a guess may build automata of up to this many times the guess's states.
@@ -109,7 +110,9 @@ impl<'r> Search<'r> {
     fn run(&mut self, effort: &Effort, quiet: &Budget, budget: &Budget) -> Result<PileEnding, ProveError> {
         let piles = self.rules.piles() as u32;
         let fits = |side: u64| side.checked_pow(piles).is_some_and(|cells| cells <= effort.columns);
-        let mut side = FIRST;
+        let is_small = |side: u64| side.checked_pow(piles).is_some_and(|cells| cells <= FEW);
+        let mut side =
+            std::iter::successors(Some(FIRST), |side| Some(side / GROWTH)).find(|&side| is_small(side)).unwrap_or(1);
         loop {
             budget.stage(|| format!("computing the positions with piles below {side}")).map_err(stopped)?;
             let board = PileBoard::new(self.rules, &vec![side; self.rules.piles()], quiet)

@@ -44,10 +44,21 @@ fn all(rules: &Rules) -> impl Iterator<Item = Step> + '_ {
 /// The moves of the rules by sets and by relations, by formulas that the theorem defines.
 pub(super) fn steps(rules: &Rules, theorem: &mut Theorem) -> Vec<Step> {
     let define = |(k, step)| match step {
-        Step::Vectors(formula) => Step::Vectors(call(theorem.define(format!("vectors{k}"), &VECTOR, formula), VECTOR)),
+        Step::Vectors(formula) => Step::Moves(by_vectors(k, formula, theorem)),
         Step::Moves(formula) => Step::Moves(call(theorem.define(format!("moves{k}"), &MOVE, formula), MOVE)),
     };
     all(rules).enumerate().map(define).collect()
+}
+
+/// The formula that a move by a vector of a set leads from (x, y) to (u, v). The numbers of the vector are eliminated one after the other, which
+/// keeps the automata small.
+fn by_vectors(k: usize, formula: Formula, theorem: &mut Theorem) -> Formula {
+    let taken = |to: &'static str, number: &'static str, from: &'static str| equal(Term::var(to).plus(number), from);
+    let set = theorem.define(format!("vectors{k}"), &VECTOR, formula);
+    let first = and([call(set, VECTOR), taken("u", "i", "x")]);
+    let first = theorem.define(format!("first{k}"), &["j", "u", "x"], exists(["i"], first));
+    let both = and([call(first, ["j", "u", "x"]), taken("v", "j", "y")]);
+    call(theorem.define(format!("step{k}"), &MOVE, exists(["j"], both)), MOVE)
 }
 
 /// The moves of the rules, clauses aside: formulas with the free variables x, y, u, v that together say that a move leads from (x, y) to (u, v). They

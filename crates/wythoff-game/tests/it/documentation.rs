@@ -23,6 +23,18 @@ fn examples_are_read() {
     }
 }
 
+#[test]
+fn games_on_several_piles_are_read() {
+    let games: Vec<&str> = blocks("piles").iter().flat_map(|block| block.lines()).collect();
+    assert!(games.len() > 5, "the page has lost its games on several piles");
+    for game in games {
+        let notation = game.split('#').next().unwrap().trim();
+        let rules: PileRules = notation.parse().unwrap_or_else(|error| panic!("{notation}: {error}"));
+        assert!(is_on_piles(notation), "{notation}");
+        assert_eq!(rules.to_string().parse(), Ok(rules), "{notation}");
+    }
+}
+
 /// `docs/literature.md` has only games that can be read.
 #[test]
 fn games_of_the_literature_are_read() {

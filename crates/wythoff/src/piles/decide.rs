@@ -16,6 +16,9 @@ use crate::error::Error;
 /// The largest number of positions in a box that is computed for a question about one of them.
 pub const MOST_POSITIONS: u64 = 1 << 31;
 
+/// The largest number of positions in a box from which an automaton is learned that nobody has asked for.
+const BOX: u64 = 1 << 20;
+
 /// Greatest number of [checks](Budget::check) of its budget that a search may use that nobody has asked for.
 const STEPS: u64 = 20_000;
 
@@ -99,7 +102,8 @@ impl PileGame {
             return Ok(self.known.proved.get());
         }
         let own = budget.quiet().with_steps(STEPS);
-        let ending = prove_piles(&self.rules, &Effort::at_once_to(self.search), &own);
+        let effort = Effort { columns: BOX, ..Effort::at_once_to(self.search) };
+        let ending = prove_piles(&self.rules, &effort, &own);
         budget.check()?;
         match ending {
             Ok(PileEnding::Proved(proof)) => self.rest_on(&proof.checked),

@@ -89,7 +89,7 @@ fn guesses() {
     let wrong = prove("?msd_2 x = y & y <= z").unwrap_err();
     assert!(wrong.starts_with("the guess is not the set of P-positions: it is false that"), "{wrong}");
     let named = prove("?msd_2 x = y & y = w").unwrap_err();
-    assert_eq!(named, "guess: the variable `w` is free, but a set of positions is given by x, y and z alone");
+    assert!(named.starts_with("guess: the variable `w` is free, but a set of positions is given by x, y and z alone"), "{named}");
 }
 
 #[test]
@@ -97,8 +97,8 @@ fn questions_about_two_piles_are_refused() {
     let desk = Desk::new(&Plain, Budget::unlimited());
     let object = json!({"game": "nim on 3 piles"});
     let refused = question("words").unwrap().ask_object(object.as_object().unwrap(), &desk);
-    let message = refused.err().map(|error| error.to_string());
-    assert_eq!(message.as_deref(), Some("game: this game is on 3 piles, and the question is about games on two"));
+    let message = refused.err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(message.starts_with("game: this game is on 3 piles, and the question is about games on two"), "{message}");
 }
 
 /// What is too large to be computed is refused, and what is proved is not.
