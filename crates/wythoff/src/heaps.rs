@@ -93,12 +93,12 @@ impl ThreeHeaps {
                 true => Vec::new(),
                 false => self.proved_options(heaps, number, budget)?,
             };
-            return Ok(slice.answer(decided(p_options)));
+            return Ok(slice.answer(decided(heaps, p_options)));
         }
         let [least, second] = computable(heaps)?;
         let table = self.table(least, second, budget)?;
         let p_options = table.p_options(heaps, budget)?.unwrap_or_default();
-        Ok(computed(decided(p_options), (least, second)))
+        Ok(computed(decided(heaps, p_options), (least, second)))
     }
 
     /// The one third heap that makes two heaps a P-position. The cost and the errors are those of [`decide`](ThreeHeaps::decide).
@@ -229,12 +229,13 @@ fn two_piles(heaps: &BigPiles, budget: &Budget) -> Result<Option<Answer<PilesDec
         (to.0[one], to.0[other]) = (option.to.x.clone(), option.to.y.clone());
         to
     });
-    Ok(Some(answer.with(decided(options.collect()))))
+    Ok(Some(answer.with(decided(heaps, options.collect()))))
 }
 
 /// The decision with these P-options: an N-position if and only if there is a P-option.
-fn decided(p_options: Vec<BigPiles>) -> PilesDecision {
-    PilesDecision { outcome: Outcome::from_is_p(p_options.is_empty()), p_options }
+fn decided(heaps: &BigPiles, p_options: Vec<BigPiles>) -> PilesDecision {
+    let ended = heaps.is_empty();
+    PilesDecision { outcome: Outcome::from_is_p(p_options.is_empty()), ended, p_options }
 }
 
 fn pairs(least: u64, second: u64) -> u64 {

@@ -41,16 +41,21 @@ impl PilesDecided {
     }
 }
 
-/// Who wins, and how, in lines.
-fn verdict(at: &BigPiles, PilesDecision { outcome, p_options }: &PilesDecision) -> Vec<String> {
-    match (outcome, &p_options[..]) {
-        (Outcome::P, _) => vec![format!("{at} is a P-position: the player who is to move loses")],
-        (Outcome::N, []) => vec![format!("{at} is an N-position: the player who is to move cannot move, and wins")],
-        (Outcome::N, options) => vec![
-            format!("{at} is an N-position: the player who is to move wins"),
-            format!("by moving to {}", positions_in_words(options)),
-        ],
-    }
+/// Who wins, and how: the first line is the answer, and the one below says how to win.
+fn verdict(at: &BigPiles, PilesDecision { outcome, ended, p_options }: &PilesDecision) -> Vec<String> {
+    let (last, first) = match p_options.split_last() {
+        Some((last, [])) => return vec![format!("{at} is N: the player to move wins"), format!("  by moving to {last}")],
+        Some((last, first)) => (last, positions_in_words(first)),
+        None => {
+            let why = match (outcome, ended) {
+                (Outcome::P, false) => ": whoever moves loses",
+                (Outcome::P, true) => ": no move is left, and the player to move has lost",
+                (Outcome::N, _) => ": no move is left, and the player who cannot move wins",
+            };
+            return vec![format!("{at} is {outcome}{why}")];
+        }
+    };
+    vec![format!("{at} is N: the player to move wins"), format!("  by moving to {first} or {last}")]
 }
 
 /// The legal moves from a position of a game on several piles.
@@ -99,7 +104,7 @@ impl PilesMoves {
     ) -> Result<PilesMoves, Refusal> {
         let budget = desk.for_one();
         let answer = game.decide(&at, &budget)?;
-        let PilesDecision { outcome, p_options } = &answer.value;
+        let PilesDecision { outcome, p_options, .. } = &answer.value;
         let all = match winning {
             true => Either::Left(p_options.iter().cloned()),
             false => Either::Right(game.rules().options(&at)),
@@ -162,6 +167,9 @@ pub struct PilesShown {
     /// How positions of any size are decided; left out if they are computed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_any_size: Option<Assurance>,
+    /// Whether this is Wythoff Nim with three heaps.
+    #[serde(skip)]
+    pub is_three_heaps: bool,
 }
 
 /// The sides of the boxes whose P-positions are shown, for three piles and more.
@@ -189,6 +197,7 @@ impl PilesShown {
             below,
             certainty: answer.assurance(),
             at_any_size,
+            is_three_heaps: rules.is_three_heaps(),
         })
     }
 
@@ -208,12 +217,16 @@ impl PilesShown {
         }
         match &self.at_any_size {
             Some(known) => page.grounded(0, "any position is decided, with piles of any size", Some(known)),
+            None if self.is_three_heaps => page.paragraph(0, "positions are decided slice by slice, by their smallest heap"),
             None => page.paragraph(0, "positions are decided by computing all that are below them"),
         }
         page.sources();
         let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
         let game = self.heading.game.as_str();
-        let prove = self.at_any_size.is_none().then(|| words(&["prove", game]));
+        let prove = self.at_any_size.is_none().then(|| match self.is_three_heaps {
+            true => words(&["chain", "heaps", "--upto", "10"]),
+            false => words(&["prove", game]),
+        });
         page.next("Next:", prove.into_iter().chain([words(&["play", game])]).collect());
         page
     }

@@ -36,7 +36,7 @@ impl PileGame {
             let p_options = if proved.is_p(at) { Vec::new() } else { proved.p_options(at, budget)? };
             let outcome = Outcome::from_is_p(proved.is_p(at));
             return Ok(Answer {
-                value: PilesDecision { outcome, p_options },
+                value: PilesDecision { outcome, ended: self.has_ended(at, &p_options), p_options },
                 certainty: proved.certainty(),
                 engine: Engine::Automata,
             });
@@ -44,12 +44,18 @@ impl PileGame {
         let (at, board) = self.board_around(at, budget)?;
         let p_options = board.p_options(&self.rules, &at, budget)?;
         let outcome = Outcome::from_is_p(board.is_p(&at.0) == Some(true));
-        let p_options = if outcome == Outcome::P { Vec::new() } else { p_options };
+        let p_options = if outcome == Outcome::P { Vec::new() } else { p_options.iter().map(Piles::big).collect() };
+        let ended = self.has_ended(&at.big(), &p_options);
         Ok(Answer {
-            value: PilesDecision { outcome, p_options: p_options.iter().map(Piles::big).collect() },
+            value: PilesDecision { outcome, ended, p_options },
             certainty: computed(&board),
             engine: Engine::Columns,
         })
+    }
+
+    /// Whether no move is left from a position with these P-options.
+    fn has_ended(&self, at: &BigPiles, p_options: &[BigPiles]) -> bool {
+        p_options.is_empty() && !self.rules.has_options(at)
     }
 
     /// Whether a position is a P-position.
@@ -77,7 +83,7 @@ impl PileGame {
         for at in board.positions().filter(|at| at.0.iter().all(|&pile| pile < below)) {
             budget.push(&mut positions, at, "the P-positions")?;
         }
-        let (certainty, engine) = match self.known.proved.get() {
+        let (certainty, engine) = match self.proved_or_found(budget)? {
             Some(proved) => (proved.certainty(), Engine::Automata),
             None => (Certainty::Computed(Bound::Piles(below.saturating_sub(1))), Engine::Columns),
         };

@@ -58,6 +58,8 @@ struct Known {
 pub struct PilesDecision {
     /// The outcome under perfect play.
     pub outcome: Outcome,
+    /// Whether no move is left.
+    pub ended: bool,
     /// All P-positions to which a move leads; empty at a P-position.
     pub p_options: Vec<BigPiles>,
 }
