@@ -1,5 +1,7 @@
 //! Slices of a relation: the tuples that extend given numbers on some of its tracks.
 
+use std::cmp::Ordering;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use dashu_int::UBig;
@@ -48,35 +50,82 @@ impl Relation {
     /// # Errors
     /// The computation was stopped, or the graph does not fit into memory.
     pub fn slice(&self, given: &[Option<&UBig>], digits: usize, budget: &Budget) -> Result<Slice, Exceeded> {
-        let (dfa, numeration) = (self.dfa(), self.numeration());
-        let alphabet = dfa.alphabet();
         let mut words = Vec::new();
         for (track, number) in given.iter().enumerate() {
             if let Some(number) = number {
-                words.push((track, numeration.write_within(number, budget)?));
+                words.push((track, self.numeration().write_within(number, budget)?));
             }
         }
-        let length = numeration.aligned(words.iter().map(|(_, word)| word.len()).fold(digits, usize::max));
-        // The digit of a padded word at a place, the most significant place being 0.
-        let digit = |word: &[u32], place: usize| match (place + word.len()).checked_sub(length) {
-            Some(at) => word[at] as usize,
-            None => 0,
+        let length = words.iter().map(|(_, word)| word.len()).fold(digits, usize::max);
+        let length = self.numeration().aligned(length);
+        let alphabet = self.dfa().alphabet();
+        let free = (0..alphabet.tracks()).filter(|&track| given.get(track).is_none_or(Option::is_none)).collect();
+        let fits = |place: usize, letter: Letter, _| {
+            let fits = words.iter().all(|(track, word)| alphabet.digit(letter, *track) == digit(word, place, length));
+            fits.then_some(0)
         };
-        let mut states: Vec<u32> = if dfa.states() == 0 { Vec::new() } else { vec![0] };
+        self.layers(length, free, 0, fits, budget)
+    }
+
+    /// The tuples none of whose numbers exceeds the bound on its track. O(digits x edges x 2^tracks).
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use wythoff_automata::{Budget, Comparison, Numeration, Relation};
+    /// let binary = Arc::new(Numeration::base(2)?);
+    /// let less = Relation::linear(&binary, &[("x", 1), ("y", -1)], 1, Comparison::Equal, &Budget::unlimited())?; // x + 1 = y
+    /// let slice = less.slice_within(&[7u8.into(), 5u8.into()], &Budget::unlimited())?;
+    /// assert_eq!(slice.tuples().last(), Some(vec![4u8.into(), 5u8.into()]));
+    /// # Ok::<(), wythoff_automata::AutomataError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The computation was stopped, or the graph does not fit into memory.
+    pub fn slice_within(&self, bounds: &[UBig], budget: &Budget) -> Result<Slice, Exceeded> {
+        let write = |bound| self.numeration().write_within(bound, budget);
+        let words = bounds.iter().map(write).collect::<Result<Vec<_>, _>>()?;
+        let length = self.numeration().aligned(words.iter().map(Vec::len).max().unwrap_or(0));
+        let alphabet = self.dfa().alphabet();
+        // Greedy words of one length have the order of their numbers. A bit of `equal` stands for a track that is the beginning of its bound.
+        let fits = |place: usize, letter: Letter, equal: u64| {
+            words.iter().enumerate().filter(|(track, _)| equal >> track & 1 == 1).try_fold(
+                equal,
+                |equal, (track, word)| match alphabet.digit(letter, track).cmp(&digit(word, place, length)) {
+                    Ordering::Less => Some(equal & !(1 << track)),
+                    Ordering::Equal => Some(equal),
+                    Ordering::Greater => None,
+                },
+            )
+        };
+        self.layers(length, (0..alphabet.tracks()).collect(), (1 << words.len()) - 1, fits, budget)
+    }
+
+    /// The graph of the words of a length whose letters fit. `fits` is told the place, the letter and what was kept of the places before, which is
+    /// `kept` at first, and answers with what is kept; `None` if the letter does not fit.
+    fn layers(
+        &self,
+        length: usize,
+        free: Vec<usize>,
+        kept: u64,
+        fits: impl Fn(usize, Letter, u64) -> Option<u64>,
+        budget: &Budget,
+    ) -> Result<Slice, Exceeded> {
+        let dfa = self.dfa();
+        let mut nodes: Vec<(u32, u64)> = if dfa.states() == 0 { Vec::new() } else { vec![(0, kept)] };
         let mut layers: Vec<Vec<Vec<(Letter, u32)>>> = Vec::new();
-        let mut numbers = std::collections::HashMap::new();
+        let mut numbers = HashMap::new();
         let mut size = 0;
         for place in 0..length {
             budget.tick(place as u64)?;
             numbers.clear();
-            let mut next: Vec<u32> = Vec::new();
-            let mut layer = Vec::with_capacity(states.len());
-            for &state in &states {
+            let mut next: Vec<(u32, u64)> = Vec::new();
+            let mut layer = Vec::with_capacity(nodes.len());
+            for &(state, kept) in &nodes {
                 let mut edges = Vec::new();
                 for (letter, target) in dfa.edges_of(state) {
-                    if words.iter().all(|(track, word)| alphabet.digit(letter, *track) == digit(word, place)) {
-                        let number = *numbers.entry(target).or_insert_with(|| {
-                            next.push(target);
+                    if let Some(kept) = fits(place, letter, kept) {
+                        let number = *numbers.entry((target, kept)).or_insert_with(|| {
+                            next.push((target, kept));
                             next.len() as u32 - 1
                         });
                         edges.push((letter, number));
@@ -87,10 +136,10 @@ impl Relation {
             }
             budget.memory_for::<[u64; 2]>(size, WHAT)?;
             layers.push(layer);
-            states = next;
+            nodes = next;
         }
         // Nodes without a path to an accepting state lose the edges that lead to them.
-        let mut alive: Vec<bool> = states.iter().map(|&state| dfa.accepts_at(state)).collect();
+        let mut alive: Vec<bool> = nodes.iter().map(|&(state, _)| dfa.accepts_at(state)).collect();
         let is_origin = layers.is_empty() && alive.first() == Some(&true);
         for layer in layers.iter_mut().rev() {
             for edges in layer.iter_mut() {
@@ -98,8 +147,15 @@ impl Relation {
             }
             alive = layer.iter().map(|edges| !edges.is_empty()).collect();
         }
-        let free = (0..alphabet.tracks()).filter(|&track| given.get(track).is_none_or(Option::is_none)).collect();
-        Ok(Slice { numeration: numeration.clone(), alphabet, free, layers, is_origin })
+        Ok(Slice { numeration: self.numeration().clone(), alphabet: dfa.alphabet(), free, layers, is_origin })
+    }
+}
+
+/// The digit of a padded word at a place, the most significant place of `length` being 0.
+fn digit(word: &[u32], place: usize, length: usize) -> usize {
+    match (place + word.len()).checked_sub(length) {
+        Some(at) => word[at] as usize,
+        None => 0,
     }
 }
 
@@ -107,23 +163,59 @@ impl Slice {
     /// The numbers on the tracks that have no given number, tuple by tuple, lazily. O(digits) for each, after O(digits) weights.
     pub fn tuples(&self) -> impl Iterator<Item = Vec<UBig>> + use<> {
         let slice = self.clone();
-        let weights: Vec<UBig> = slice.numeration.weights(slice.layers.len()).into_iter().rev().collect();
+        let weights = slice.weights();
         let mut next = slice.first();
         std::iter::from_fn(move || {
             let path = next.take()?;
-            let mut numbers = vec![UBig::ZERO; slice.free.len()];
-            for (place, &(node, edge)) in path.iter().enumerate() {
-                let (letter, _) = slice.layers[place][node as usize][edge];
-                for (number, &track) in numbers.iter_mut().zip(&slice.free) {
-                    match slice.alphabet.digit(letter, track) {
-                        0 => {}
-                        digit => *number += &weights[place] * UBig::from(digit),
-                    }
-                }
-            }
+            let numbers = slice.numbers(&path, &weights);
             next = slice.after(path);
             Some(numbers)
         })
+    }
+
+    /// A tuple that is drawn digit by digit: `draw` is given a number of edges and returns the index of one of them. Every tuple has a chance, but the
+    /// chances differ. `None` if there is no tuple. O(digits).
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use wythoff_automata::{Budget, Comparison, Numeration, Relation};
+    /// let binary = Arc::new(Numeration::base(2)?);
+    /// let sum = Relation::linear(&binary, &[("x", 1), ("y", 1), ("z", -1)], 0, Comparison::Equal, &Budget::unlimited())?;
+    /// let slice = sum.slice(&[None, None, Some(&5u8.into())], 3, &Budget::unlimited())?; // x + y = 5
+    /// let drawn = slice.drawn(&mut |edges| edges - 1).unwrap();
+    /// assert_eq!(&drawn[0] + &drawn[1], 5u8.into());
+    /// # Ok::<(), wythoff_automata::AutomataError>(())
+    /// ```
+    pub fn drawn(&self, draw: &mut dyn FnMut(usize) -> usize) -> Option<Vec<UBig>> {
+        let (mut path, mut node) = (Vec::new(), 0);
+        for layer in &self.layers {
+            let edges = layer.get(node as usize).filter(|edges| !edges.is_empty())?;
+            let edge = draw(edges.len()).min(edges.len() - 1);
+            path.push((node, edge));
+            node = edges[edge].1;
+        }
+        let is_some = !self.layers.is_empty() || self.is_origin;
+        is_some.then(|| self.numbers(&path, &self.weights()))
+    }
+
+    /// The weights of the places, the most significant first.
+    fn weights(&self) -> Vec<UBig> {
+        self.numeration.weights(self.layers.len()).into_iter().rev().collect()
+    }
+
+    /// The numbers of a path.
+    fn numbers(&self, path: &[(u32, usize)], weights: &[UBig]) -> Vec<UBig> {
+        let mut numbers = vec![UBig::ZERO; self.free.len()];
+        for (place, &(node, edge)) in path.iter().enumerate() {
+            let (letter, _) = self.layers[place][node as usize][edge];
+            for (number, &track) in numbers.iter_mut().zip(&self.free) {
+                match self.alphabet.digit(letter, track) {
+                    0 => {}
+                    digit => *number += &weights[place] * UBig::from(digit),
+                }
+            }
+        }
+        numbers
     }
 
     /// The first path, as a node and the number of an edge in each layer; `None` if there is none.

@@ -236,3 +236,30 @@ fn values_are_cut_in_their_order() {
         }
     }
 }
+
+/// The tuples of a slice below bounds are those that the relation has, one by one; each of them can be drawn, and no other.
+#[test]
+fn slices_within_bounds() -> Result<(), AutomataError> {
+    let budget = Budget::unlimited();
+    for system in systems() {
+        let less = Relation::linear(&system, &[("x", 2), ("y", -1)], 3, Comparison::Less, &budget)?; // 2x + 3 < y
+        for (x, y) in [(0, 0), (0, 4), (3, 30), (30, 9), (17, 41), (40, 40)] {
+            let slice = less.slice_within(&[n(x), n(y)], &budget).unwrap();
+            let mut found: Vec<Vec<UBig>> = slice.tuples().collect();
+            found.sort();
+            let all = (0..=x).flat_map(|u| (0..=y).map(move |v| (u, v)));
+            let expected: Vec<Vec<UBig>> = all.filter(|(u, v)| 2 * u + 3 < *v).map(|(u, v)| vec![n(u), n(v)]).collect();
+            assert_eq!(found, expected, "{system}, {x}, {y}");
+            let mut turn = 0;
+            for _ in 0..20 {
+                let drawn = slice.drawn(&mut |edges| {
+                    turn += 1;
+                    turn % edges
+                });
+                assert_eq!(drawn.is_some(), !expected.is_empty(), "{system}, {x}, {y}");
+                assert!(drawn.is_none_or(|drawn| expected.contains(&drawn)), "{system}, {x}, {y}");
+            }
+        }
+    }
+    Ok(())
+}

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::{Serialize, Serializer};
 use wythoff_automata::logic::build::{and, at_most, call, equal, not, or};
 use wythoff_automata::logic::{DecideError, Decider, LogicError, Place, Sentence};
-use wythoff_automata::{AutomataError, Budget, Comparison, Exceeded, Numeration, Relation, Slice, UBig};
+use wythoff_automata::{Budget, Exceeded, Numeration, Relation, Slice, UBig};
 
 use super::{FEWEST, OPTION, PilesOf, VECTOR, position};
 use crate::natural::Natural;
@@ -83,11 +83,7 @@ impl PileVectors {
     /// # Errors
     /// The computation was stopped, or they do not fit into memory.
     pub fn within<N: Natural>(&self, bounds: &[N], budget: &Budget) -> Result<Slice, Exceeded> {
-        let bounds: Vec<UBig> = bounds.iter().map(Natural::big).collect();
-        let relation = bounded(self.relation(), &bounds, budget).map_err(exceeded)?;
-        let longest = bounds.iter().max().cloned().unwrap_or_default();
-        let digits = relation.numeration().write_within(&longest, budget)?.len();
-        relation.slice(&vec![None; bounds.len()], digits, budget)
+        self.relation().slice_within(&bounds.iter().map(Natural::big).collect::<Vec<_>>(), budget)
     }
 }
 
@@ -191,16 +187,6 @@ impl FromStr for PileMoves {
 fn holds<N: Natural>(relation: &Relation, numbers: &[N]) -> bool {
     let numbers: Vec<UBig> = numbers.iter().map(Natural::big).collect();
     relation.holds(&numbers.iter().collect::<Vec<_>>())
-}
-
-/// The tuples of a relation none of whose numbers exceeds the bound on its track.
-fn bounded(relation: &Relation, bounds: &[UBig], budget: &Budget) -> Result<Relation, AutomataError> {
-    let numeration = relation.numeration();
-    relation.tracks().iter().zip(bounds).try_fold(relation.clone(), |relation, (track, bound)| {
-        let bound = Relation::constant(numeration, "bound", bound, budget)?;
-        let at_most = Relation::linear(numeration, &[(track, 1), ("bound", -1)], 0, Comparison::AtMost, budget)?;
-        relation.and(&at_most.and_exists(&bound, &["bound"], budget)?, budget)
-    })
 }
 
 /// A relation with each of these tracks and the next one exchanged.
