@@ -58,10 +58,10 @@
 pub mod action;
 mod evaluation;
 pub mod explain;
-pub mod heaps;
 pub mod illegal;
 pub mod notes;
 pub mod phase;
+pub mod piles;
 pub mod player;
 pub mod record;
 pub mod review;

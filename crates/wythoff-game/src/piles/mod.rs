@@ -30,6 +30,7 @@ use crate::natural::Natural;
 pub use formulas::{PileMoves, PileVectors};
 pub use notation::is_on_piles;
 pub use rules::{IllegalTake, PileParts, PileRules, is_three_heaps_move};
+pub use words::pile_count;
 
 /// The fewest and the most piles of such a game.
 pub const FEWEST: usize = 3;

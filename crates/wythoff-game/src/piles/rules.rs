@@ -106,6 +106,13 @@ impl PileRules {
         units(self.piles()).all(|unit| self.parts.rays.contains(&unit))
     }
 
+    /// Whether this is Nim, in normal or misere play: any number of tokens from one pile, and no other moves.
+    pub fn is_nim(&self) -> bool {
+        let PileParts { piles, rays, leaps, nim_sum, vectors, moves, misere: _ } = &self.parts;
+        let others = *nim_sum || !leaps.is_empty() || !vectors.is_empty() || !moves.is_empty();
+        !others && rays.len() == *piles && self.has_nim()
+    }
+
     /// Whether this is Wythoff Nim with three heaps, after Fraenkel: tokens from one pile, or numbers with the nim-sum 0.
     pub fn is_three_heaps(&self) -> bool {
         let PileParts { piles, rays, leaps, nim_sum, vectors, moves, misere } = &self.parts;

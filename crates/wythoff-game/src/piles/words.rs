@@ -2,17 +2,21 @@
 
 use super::canonical::in_parentheses;
 use super::rules::units;
-use super::{FEWEST, PileRules};
+use super::{FEWEST, MOST, PileRules};
 
-/// The number of piles in words, from three on.
-const NUMBERS: [&str; 4] = ["three", "four", "five", "six"];
+/// A number of piles: in words if games have so many, otherwise in digits.
+///
+/// ```
+/// use wythoff_game::piles::pile_count;
+/// assert_eq!([pile_count(3), pile_count(7)], ["three", "7"]);
+/// ```
+pub fn pile_count(piles: usize) -> String {
+    const NUMBERS: [&str; MOST - FEWEST + 1] = ["three", "four", "five", "six"];
+    let word = piles.checked_sub(FEWEST).and_then(|index| NUMBERS.get(index));
+    word.map_or_else(|| piles.to_string(), |&word| word.to_owned())
+}
 
 impl PileRules {
-    /// The number of piles in words, `three`.
-    pub fn piles_in_words(&self) -> &'static str {
-        NUMBERS[self.piles() - FEWEST]
-    }
-
     /// The rules in plain English sentences, for a reader who has not seen the notation.
     ///
     /// ```
@@ -51,7 +55,7 @@ impl PileRules {
         if !takes.is_empty() {
             does.insert(0, format!("takes {}", takes.join(", or ")));
         }
-        let piles = self.piles_in_words();
+        let piles = pile_count(self.piles());
         let moves = if does.is_empty() {
             " There are no moves.".to_owned()
         } else {

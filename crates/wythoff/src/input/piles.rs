@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use itertools::Itertools;
-use wythoff_game::piles::{FEWEST, MOST, is_on_piles};
+use wythoff_game::piles::{is_on_piles, pile_count};
 use wythoff_game::{BigPiles, PileRules};
 
 use super::number::{number, trimmed};
@@ -16,10 +16,14 @@ use crate::piles::PileGame;
 /// ```
 /// use wythoff::input;
 /// assert_eq!(input::pile_game("nim on 3 piles").unwrap()?.rules().piles(), 3);
+/// assert!(input::pile_game("Three heaps").unwrap()?.rules().is_three_heaps());
 /// assert!(input::pile_game("nim").is_none());
 /// # Ok::<(), wythoff::Diagnostic>(())
 /// ```
 pub fn pile_game(text: &str) -> Option<Result<PileGame, Diagnostic>> {
+    const NAME: &str = "three-heaps";
+    // The hyphen of the name may be left out.
+    let text = if text.split_whitespace().join("-").eq_ignore_ascii_case(NAME) { NAME } else { text };
     is_on_piles(text).then(|| text.parse().map_err(Diagnostic::from))
 }
 
@@ -52,7 +56,7 @@ pub(super) fn of_two_only(text: &str) -> Option<Diagnostic> {
 pub fn piles(text: &str, count: usize, most: usize) -> Result<BigPiles, Diagnostic> {
     let between = |c: char| matches!(c, ',' | ';' | '，') || c.is_whitespace();
     let places: Vec<Range<usize>> = parts(text, without_parentheses(text, 0..text.len()), between).collect();
-    let words = in_words(count);
+    let words = pile_count(count);
     let hint = format!("write {words} whole numbers, as in `{}`", (1..=count).join(" "));
     if places.len() != count {
         let message = format!("a position on {words} piles is {words} numbers, not {}", places.len());
@@ -62,11 +66,4 @@ pub fn piles(text: &str, count: usize, most: usize) -> Result<BigPiles, Diagnost
         number(&text[place.clone()], most).map_err(|mistake| mistake.moved(place.start).hinting(hint.as_str()))
     };
     places.into_iter().map(read).collect::<Result<Vec<_>, _>>().map(BigPiles::new)
-}
-
-/// The number of piles in words.
-fn in_words(count: usize) -> String {
-    const NUMBERS: [&str; MOST - FEWEST + 1] = ["three", "four", "five", "six"];
-    let word = count.checked_sub(FEWEST).and_then(|index| NUMBERS.get(index));
-    word.map_or_else(|| count.to_string(), |&word| word.to_owned())
 }

@@ -1,29 +1,30 @@
-//! Playing Wythoff Nim with three heaps (Fraenkel): records, players, explanations and reviews.
+//! Playing games on three to six piles: records, players, explanations and reviews.
 //!
 //! A [`Match`] is a game in progress. The levels are those of the games with two piles; positions are decided by
-//! [`ThreeHeaps`](wythoff::ThreeHeaps).
+//! [`PileGame::decide`](wythoff::PileGame::decide).
 //!
 //! ```
-//! use wythoff::{BigHeaps, Budget, ThreeHeaps};
-//! use wythoff_play::heaps::{self, Act, Match};
+//! use wythoff::{BigPiles, Budget};
+//! use wythoff_play::piles::{self, Act, Match};
 //! use wythoff_play::{Level, Seat};
-//! let (known, budget) = (ThreeHeaps::default(), Budget::unlimited());
-//! let mut game = Match::new(BigHeaps::new(4u8.into(), 7u8.into(), 9u8.into()));
-//! let turn = heaps::hint(&game, &known, &budget)?.unwrap();
+//! let budget = Budget::unlimited();
+//! let mut game = Match::new("three-heaps".parse()?, BigPiles::new([4u8, 7, 9].map(Into::into)))?;
+//! let turn = piles::hint(&game, &budget)?.unwrap();
 //! assert_eq!(turn.act.command(), "take 2 5 7");
 //! assert_eq!(
 //!     turn.reason.unwrap().text,
-//!     "to take 2, 5 and 7 from the three heaps leads to (2,2,2), a P-position: no move from it leads to a P-position; with heaps of 2 and 2 \
+//!     "to take 2, 5 and 7 from the three piles leads to (2,2,2), a P-position: no move from it leads to a P-position; with piles of 2 and 2 \
 //!      the third one has to hold 2"
 //! );
 //! while let Some(seat) = game.to_act() {
-//!     let turn = heaps::turn(Level::Perfect, &game, &known, 1, &budget)?;
+//!     let turn = piles::turn(Level::Perfect, &game, 1, &budget)?;
 //!     game.act(turn.act)?;
 //! }
 //! assert_eq!(game.ending().unwrap().winner, Seat::First);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod chance;
 mod explain;
 mod game;
 mod player;

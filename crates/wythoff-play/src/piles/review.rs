@@ -1,7 +1,7 @@
-//! Reviews of games with three heaps.
+//! Reviews of games on several piles.
 
 use serde::Serialize;
-use wythoff::{BigHeaps, Budget, Error, Outcome, ThreeHeaps};
+use wythoff::{BigPiles, Budget, Error, Outcome};
 
 use super::explain::comment;
 use super::game::{Act, Match};
@@ -12,30 +12,30 @@ use crate::review::Worth;
 /// The greatest number of winning moves that are listed.
 const NAMED: usize = 100;
 
-/// An act of a game with three heaps, as reviewed.
+/// An act of a game on several piles, as reviewed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HeapsStep))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = PilesStep))]
 pub struct Step {
     /// The player who acted.
     pub seat: Seat,
     /// The act.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub act: Act,
-    /// The heaps before the act.
-    pub from: BigHeaps,
-    /// The outcome of these heaps under perfect play.
+    /// The position before the act.
+    pub from: BigPiles,
+    /// The outcome of this position under perfect play.
     pub outcome: Outcome,
     /// What the act was worth to the player.
     pub worth: Worth,
     /// The P-positions to which a move led, at most 100 of them.
-    pub winning: Vec<BigHeaps>,
+    pub winning: Vec<BigPiles>,
     /// The worth of the act in words, with the certainty of the grounds.
     pub reason: Reason,
 }
 
-/// The review of a game with three heaps.
+/// The review of a game on several piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HeapsReview))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = PilesReview))]
 pub struct Review {
     /// The acts of the game, in order.
     pub steps: Vec<Step>,
@@ -43,18 +43,19 @@ pub struct Review {
     pub summary: String,
 }
 
-/// Reviews a game with three heaps, act by act: each position is decided once.
+/// Reviews a game on several piles, act by act: each position is decided once.
 ///
 /// # Errors
 /// A position cannot be decided, or the budget is exceeded.
-pub fn review(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Review, Error> {
-    let mut before = Match::new(game.start().clone());
+pub fn review(game: &Match, budget: &Budget) -> Result<Review, Error> {
+    let mut before = game.clone();
+    while before.undo().is_some() {}
     let mut steps = Vec::new();
     for (seat, act) in game.acts() {
         budget.step(steps.len() as u64, game.acts().len() as u64)?;
-        let (from, answer) = (before.heaps().clone(), known.decide(before.heaps(), budget)?);
+        let (from, answer) = (before.position().clone(), before.decide(budget)?);
         let keeps = match act {
-            Act::Take(taken) => from.after(taken).is_ok_and(|to| answer.value.p_options.contains(&to)),
+            Act::Take(taken) => from.minus(taken).is_some_and(|to| answer.value.p_options.contains(&to)),
             Act::Resign => false,
         };
         let worth = match (answer.value.outcome, keeps) {
@@ -62,7 +63,7 @@ pub fn review(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Revie
             (Outcome::N, true) => Worth::KeepsTheWin,
             (Outcome::N, false) => Worth::GivesTheWinAway,
         };
-        let reason = comment(&from, &answer, *seat, act, known, budget)?;
+        let reason = comment(&before, &answer, *seat, act, budget)?;
         let winning = answer.value.p_options.into_iter().take(NAMED).collect();
         steps.push(Step { seat: *seat, act: act.clone(), from, outcome: answer.value.outcome, worth, winning, reason });
         // The act was legal in the game, so that it is legal here.

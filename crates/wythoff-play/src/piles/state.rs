@@ -1,7 +1,7 @@
-//! The state of a game with three heaps as it is displayed and serialised.
+//! The state of a game on several piles as it is displayed and serialised.
 
 use serde::Serialize;
-use wythoff::BigHeaps;
+use wythoff::BigPiles;
 
 use super::game::Match;
 use crate::action::Seat;
@@ -9,20 +9,23 @@ use crate::phase::Because;
 use crate::state::End;
 use crate::words::Voice;
 
-/// The present state of a game with three heaps.
+/// The present state of a game on several piles.
 ///
 /// ```
-/// use wythoff::BigHeaps;
+/// use wythoff::BigPiles;
 /// use wythoff_play::Voice;
-/// use wythoff_play::heaps::{Match, State};
-/// let state = State::new(&Match::new(BigHeaps::new(0u8.into(), 0u8.into(), 0u8.into())), Voice(None));
+/// use wythoff_play::piles::{Match, State};
+/// let game = Match::new("nim on 3 piles".parse()?, BigPiles::new([0u8; 3].map(Into::into)))?;
+/// let state = State::new(&game, Voice(None));
 /// assert_eq!(state.ending.unwrap().text, "the second player wins: no token is left");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HeapsState))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = PilesState))]
 pub struct State {
-    /// The present heaps.
-    pub heaps: BigHeaps,
+    /// The present position.
+    #[serde(rename = "heaps")]
+    pub piles: BigPiles,
     /// The player whose turn it is; null if the game is over.
     pub seat: Option<Seat>,
     /// What this player has to do, in words; null if the game is over.
@@ -40,6 +43,6 @@ impl State {
             text: voice.how_it_ended(game).unwrap_or_default(),
         });
         let seat = game.to_act();
-        State { heaps: game.heaps().clone(), seat, task: seat.map(|seat| voice.says(seat, "move")), ending }
+        State { piles: game.position().clone(), seat, task: seat.map(|seat| voice.says(seat, "move")), ending }
     }
 }
