@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::{Serialize, Serializer};
 use wythoff_automata::logic::build::{and, at_most, call, equal, not, or};
 use wythoff_automata::logic::{DecideError, Decider, LogicError, Place, Sentence};
-use wythoff_automata::{Budget, Exceeded, Numeration, Relation, Slice, UBig};
+use wythoff_automata::{AutomataError, Budget, Exceeded, Numeration, Relation, Slice, UBig};
 
 use super::{FEWEST, OPTION, PilesOf, VECTOR, position};
 use crate::natural::Natural;

@@ -1,7 +1,9 @@
 //! Games of the literature, in one line each: the P-positions of the definition, and the published theorem, proved for all positions.
 
 use serde_json::Value;
-use wythoff::{BigPosition, Budget, Outcome, input};
+use wythoff::prove::piles::PileEnding;
+use wythoff::prove::prove::{Effort, Ending};
+use wythoff::{BigPosition, Budget, Game, Outcome, PileGame, UBig, input};
 use wythoff_check::check;
 use wythoff_game::AutomaticSet;
 
@@ -28,6 +30,42 @@ fn published_theorems_are_proved() {
         proved += 1;
     }
     assert!(proved >= 15, "{proved}");
+}
+
+/// Theorems on several piles are found with no guess, but for games whose P-positions have no automaton that is known.
+#[test]
+fn theorems_on_several_piles_are_found() {
+    const WITHOUT: [&str; 5] = ["Fraenkel's three", "Fraenkel's four", "equal numbers", "a new heap game", "the Tribonacci game"];
+    let mut proved = 0;
+    for row in rows() {
+        let (Some(notation), Some(name)) = (row["notation"].as_str(), row["name"].as_str()) else { continue };
+        if row["expected"]["piles"] == 2 || WITHOUT.iter().any(|without| name.starts_with(without)) {
+            continue;
+        }
+        let game: PileGame = notation.parse().unwrap_or_else(|error| panic!("{notation}: {error}"));
+        let ending = game.prove(&Effort { columns: 1 << 18, ..Effort::default() }, &Budget::unlimited()).unwrap();
+        let PileEnding::Proved(proof) = ending else { panic!("{name}: {ending:?}") };
+        let expected: Vec<Vec<u64>> = serde_json::from_value(row["expected"]["positions"].clone()).unwrap();
+        for at in expected {
+            let at: Vec<UBig> = at.into_iter().map(UBig::from).collect();
+            assert!(proof.checked.relation().holds(&at.iter().collect::<Vec<_>>()), "{name}");
+        }
+        proved += 1;
+    }
+    assert!(proved >= 12, "{proved}");
+}
+
+/// Fraenkel's (s,t)-Wythoff Nim as it is defined, by vectors, has the P-positions of its game with a leaper: docs/arguments.md.
+#[test]
+fn two_t_wythoff_by_vectors() {
+    for t in 1..=2 {
+        let leaper: Game = format!("m-wythoff({}) + leaper(2,{})", t + 1, t + 3).parse().unwrap();
+        let budget = Budget::unlimited();
+        let Ending::Proved(proof) = leaper.prove(&Effort::default(), None, &budget).unwrap() else { panic!("{leaper}") };
+        let defined = format!("rook + vectors{{?msd_2 i>0 & j>0 & ((i<=j & j<2*i+{t}) | (j<=i & i<2*j+{t}))}}");
+        let verdict = check(&defined.parse().unwrap(), proof.checked.relation(), &budget).unwrap();
+        verdict.proved().unwrap_or_else(|failure| panic!("{defined}: {failure}"));
+    }
 }
 
 /// Stars are games of their own: the first positions are those of the definition.
