@@ -23,6 +23,7 @@ pub mod job;
 #[cfg(feature = "server")]
 mod joined;
 pub mod limits;
+pub mod piles;
 pub mod read;
 pub mod routes;
 #[cfg(feature = "server")]

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use wythoff::ask::Refusal;
 use wythoff::exact::IBig;
-use wythoff::{BigPosition, Budget, Exceeded, Game, Stop, UBig, input, read_until};
+use wythoff::{BigPosition, Budget, Diagnostic, Exceeded, Game, PileGame, Stop, UBig, input, read_until};
 
 use crate::failure::Failure;
 use crate::limits;
@@ -95,12 +95,34 @@ fn certificate(text: &str) -> Result<input::Read, Failure> {
 }
 
 fn notation(text: &str) -> Result<input::Read, Failure> {
+    read_within_limits(text, input::game)
+}
+
+/// Reads a game on several piles.
+///
+/// # Errors
+/// The text is too long, or not such a game; the failure says where it is wrong.
+pub fn pile_game(text: &str) -> Result<PileGame, Failure> {
+    if text.len() > limits::NOTATION {
+        let message = format!("the notation has {} bytes; at most {} are allowed", text.len(), limits::NOTATION);
+        return Err(Failure::parameter(message));
+    }
+    let read = read_within_limits(text, |text| input::pile_game(text).transpose())?;
+    let game = read.ok_or_else(|| {
+        let hint = "write a game on three to six piles, as `nim on 3 piles`; `/play` plays games on two";
+        Failure::parameter("this is no game on several piles").in_parameter("game").hint(hint)
+    })?;
+    Ok(game.searching(limits::SEARCHED))
+}
+
+/// Reads a game, apart from the serving threads if its notation may take long.
+fn read_within_limits<T>(text: &str, reader: impl Fn(&str) -> Result<T, Diagnostic>) -> Result<T, Failure> {
     if !takes_long(text) {
-        return input::game(text).map_err(|mistake| Failure::reading("bad-notation", text, mistake));
+        return reader(text).map_err(|mistake| Failure::reading("bad-notation", text, mistake));
     }
     apart(|| {
         let stop = Stop::default().until(Instant::now() + limits::TIME);
-        let read = read_until(stop.clone(), || input::game(text));
+        let read = read_until(stop.clone(), || reader(text));
         read.map_err(|mistake| match stop.is_requested() {
             true => Exceeded::Stopped.into(),
             false => Failure::reading("bad-notation", text, mistake),

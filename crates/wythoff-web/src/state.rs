@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use quick_cache::sync::Cache;
 use wythoff::theory::dictionary::Found;
-use wythoff::{Answer, Game, GrundyTable, ThreeHeaps};
+use wythoff::{Answer, Game, GrundyTable};
 use wythoff_draw::picture::Slope;
 
 use crate::failure::Failure;
 use crate::job::Jobs;
 use crate::limits;
+use crate::piles::PileGames;
 use crate::routes::Beams;
 use crate::shade::Shade;
 use crate::tile::{Costs, Prefixes, Strip};
@@ -51,8 +52,8 @@ pub struct Kept {
     pub prefixes: Prefixes,
     /// Measurements of what columns cost.
     pub costs: Costs,
-    /// P-positions of three heaps: a table of at most 250,000 numbers.
-    pub heaps: ThreeHeaps,
+    /// Games on several piles.
+    pub piles: PileGames,
 }
 
 /// A cache of one value for each game, of at most `MOST` bytes in all; the least recently used are dropped.

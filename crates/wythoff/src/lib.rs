@@ -98,9 +98,9 @@ pub use wythoff_budget::{self as budget, Budget, Exceeded, Progress, Stop};
 pub use wythoff_check as check;
 pub use wythoff_exact::{self as exact, UBig};
 pub use wythoff_game::{
-    self as rules, BigHeaps, BigMemory, BigPiles, BigPosition, History, IllegalMove, Memory, Natural, NotationError,
-    Outcome, PileRules, Piles, Position, PositionError, Rectangle, Rules, Vector, catalogue, is_visible, read_until,
-    visible, visible_line,
+    self as rules, BigMemory, BigPiles, BigPosition, History, IllegalMove, Memory, Natural, NotationError, Outcome,
+    PileRules, Piles, Position, PositionError, Rectangle, Rules, Vector, catalogue, is_visible, read_until, visible,
+    visible_line,
 };
 pub use wythoff_prove as prove;
 pub use wythoff_solve::{self as solve, GrundyColumn, GrundyTable, SolveError, Stretch};

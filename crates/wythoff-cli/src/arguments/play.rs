@@ -12,8 +12,8 @@ use super::flags::columns;
 pub struct Play {
     /// The game, in quotes if it has spaces or parentheses; if it is left out, a terminal asks for it, and otherwise it is Wythoff Nim
     pub game: Option<String>,
-    /// Start from (X,Y), of any size, also as powers like 10^50, and three-heaps from three numbers; if left out, a start is drawn at random from which the first player can win, but not at once
-    #[arg(long, num_args = 1..=3, value_name = "X Y", conflicts_with = "load")]
+    /// Start from (X,Y), of any size, also as powers like 10^50, and a game on several piles from a number for each; if left out, a start is drawn at random from which the first player can win, but not at once
+    #[arg(long, num_args = 1..=6, value_name = "X Y", conflicts_with = "load")]
     pub from: Option<Vec<String>>,
     /// How large the piles of a random start are: small (4 to 12), medium (10 to 40) or large (100 to 1000); medium if left
     /// out, and 1 to 30 with --games
@@ -96,7 +96,7 @@ Commands:
   quit           leave; so does the end of the input
   # ...          a comment
 
-The game three-heaps is Wythoff Nim with three heaps: take any number from one heap, or numbers with nim-sum 0 from several. There X Y Z moves to (X,Y,Z), take I J K takes these numbers, also in words, as in `take 2 from the first` or `take 3 from the first and the third`; board K and slice K show the moves that leave K tokens in the first heap, and slice marks P-positions. Games with three heaps go line by line.
+Games on three to six piles go line by line, as `nim on 3 piles` or three-heaps, which is Wythoff Nim with three heaps. There X Y Z moves to (X,Y,Z), take I J K takes these numbers, also in words, as in `take 2 from the first` or `take 3 from the first and the third`. On three piles board K and slice K show the moves that leave K tokens in the first pile, and slice marks P-positions.
 
 Numbers may be powers like 10^50. After every action come lines that begin with `position`, `blocked`, `imitation` and `to act`, if there is something to say, and at the end one that begins with `you win` or `you lose`. Every hint and explanation is followed by how sure it is.
 
@@ -112,6 +112,7 @@ Examples:
   wythoff play maharaja --two --size small
   wythoff play \"imitation(2,3)\" --from 13 18 --level teaching
   wythoff play \"k-blocking(3)\" --from 5 9 --second --save game.sgf
+  wythoff play \"nim on 3 piles\" --from 3 5 7
   wythoff play three-heaps --from 4 7 9 --level teaching
   wythoff play --load game.sgf
   wythoff play wythoff --from 10^50 10^50 --do \"hint; take 10^50 10^50\"

@@ -40,9 +40,9 @@ fn printed() -> Vec<Printed> {
             .with::<Heading>()
             .with::<super::play::Tally>()
             .or()
-            .with::<super::play::HeapsPlayed>()
+            .with::<super::play::PilesPlayed>()
             .or()
-            .with::<super::play::HeapsTally>(),
+            .with::<super::play::PilesTally>(),
         #[cfg(feature = "pictures")]
         of_game("draw").with::<super::draw::Drawn>(),
         #[cfg(feature = "pictures")]

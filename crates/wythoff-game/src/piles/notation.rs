@@ -18,7 +18,7 @@ const TERMS: &str = "the moves on several piles are nim, nim-sum, rays{(1,1,0)},
 /// ```
 /// use wythoff_game::is_on_piles;
 /// assert!(is_on_piles("nim on 3 piles") && is_on_piles("leaps{(1,2,3)}") && is_on_piles("three-heaps"));
-/// assert!(!is_on_piles("nim") && !is_on_piles("three-heaps(1)") && !is_on_piles("leaps{(1,2)}"));
+/// assert!(!is_on_piles("nim") && !is_on_piles("three-heaps(1)") && !is_on_piles("leaps{(1,2)}") && !is_on_piles("shifted(2,3,1)"));
 /// ```
 pub fn is_on_piles(text: &str) -> bool {
     let Ok(tokens) = tokens(text) else { return false };
@@ -28,14 +28,14 @@ pub fn is_on_piles(text: &str) -> bool {
         is_word(three[0], &["on"]) && matches!(three[1], Kind::Number(_)) && is_word(three[2], &["pile", "piles"])
     });
     let named = matches!(kinds[..], [Kind::Word(word), Kind::End] if word == "three-heaps");
-    let long = kinds.windows(7).any(|seven| {
-        let shape = |kind: &Kind| match kind {
-            Kind::Sign(sign) => *sign,
-            Kind::Number(_) => '0',
-            _ => ' ',
-        };
-        seven.iter().map(|&kind| shape(kind)).take(6).eq("(0,0,0".chars())
-    });
+    let shape = |kind: &Kind| match kind {
+        Kind::Sign(sign) => *sign,
+        Kind::Number(_) => '0',
+        _ => ' ',
+    };
+    let shapes: String = kinds.into_iter().map(shape).collect();
+    // The parameters of a named game follow its name.
+    let long = shapes.match_indices("(0,0,0").any(|(at, _)| !shapes[..at].ends_with(' '));
     counted || named || long
 }
 

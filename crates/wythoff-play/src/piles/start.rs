@@ -42,14 +42,11 @@ pub fn within_reach((least, most): (u64, u64), piles: usize) -> (u64, u64) {
 /// ```
 ///
 /// # Errors
-/// The budget is exceeded.
+/// A start cannot be decided, or the budget is exceeded.
 pub fn fair(game: &PileGame, size: Size, seed: u64, budget: &Budget) -> Result<BigPiles, Error> {
     let (rules, mut random) = (game.rules(), Rng::with_seed(seed));
     let range = range(size, rules.piles());
-    if !rules.is_three_heaps() {
-        // What is computed for the largest start serves all others.
-        game.is_p(&Piles::new(vec![range.1; rules.piles()]).big(), budget)?;
-    }
+    prepare(game, range, budget)?;
     let mut drawn = any(range, rules.piles(), &mut random);
     for _ in 0..DRAWS {
         budget.check()?;
@@ -61,6 +58,18 @@ pub fn fair(game: &PileGame, size: Size, seed: u64, budget: &Budget) -> Result<B
         drawn = any(range, rules.piles(), &mut random);
     }
     Ok(drawn)
+}
+
+/// Decides the largest start of a range, so that what is computed for it serves all others; three heaps need no such preparation.
+///
+/// # Errors
+/// That start cannot be decided, or the budget is exceeded.
+pub fn prepare(game: &PileGame, (_, most): (u64, u64), budget: &Budget) -> Result<(), Error> {
+    let rules = game.rules();
+    if !rules.is_three_heaps() {
+        game.is_p(&Piles::new(vec![most; rules.piles()]).big(), budget)?;
+    }
+    Ok(())
 }
 
 /// So many random piles in this range, all equally likely.

@@ -7,8 +7,8 @@ mod check;
 mod export;
 mod forced;
 mod games;
-mod heaps;
 mod moves;
+mod piles;
 mod play;
 mod questions;
 mod residual;
@@ -64,7 +64,7 @@ struct Description;
     certificate::certificate,
     check::check,
     play::play,
-    heaps::play,
+    piles::play,
     residual::residual,
     beams::beams,
     shade::shade,
@@ -89,7 +89,7 @@ pub fn router(state: State) -> Router {
         .route("/certificate", get(certificate::certificate))
         .route("/check", get(check::check))
         .route("/play", post(play::play))
-        .route("/play/heaps", post(heaps::play))
+        .route("/play/heaps", post(piles::play))
         .route("/residual", get(residual::residual))
         .route("/beams", get(beams::beams))
         .route("/shade", get(shade::shade))

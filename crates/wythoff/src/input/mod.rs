@@ -21,7 +21,6 @@
 
 mod diagnostic;
 mod game;
-mod heaps;
 mod number;
 #[cfg(feature = "more")]
 mod piles;
@@ -32,7 +31,6 @@ use std::path::Path;
 
 pub use diagnostic::Diagnostic;
 pub use game::{Files, Read, game, game_of_certificate, game_with_files, is_certificate};
-pub use heaps::heaps;
 pub use number::{at_least_one, number, small, trimmed};
 #[cfg(feature = "more")]
 pub use piles::{pile_game, piles};

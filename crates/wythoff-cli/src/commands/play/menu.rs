@@ -5,20 +5,20 @@ use std::io::{self, BufRead, Write};
 use anyhow::Context;
 use wythoff_play::Level;
 
-use super::heaps;
 use super::setup::USUAL;
 use crate::arguments::play::Play;
 use crate::interrupt;
 
 /// The games on the menu, with their descriptions.
-const GAMES: [(&str, &str); 7] = [
+const GAMES: [(&str, &str); 8] = [
     (USUAL, "Wythoff Nim: from one pile any number, or the same number from both"),
     ("maharaja", "Maharaja Nim: the same, and the knight's leaps"),
     ("nim", "Nim with two piles"),
     ("k-blocking(3)", "Wythoff Nim in which two moves may be forbidden each time"),
     ("imitation(1,2)", "Imitation Nim: a game with memory"),
     ("misere-wythoff", "Wythoff Nim in which the last move loses"),
-    (heaps::NAME, "Wythoff Nim with three heaps"),
+    ("nim on 3 piles", "Nim with three piles"),
+    ("three-heaps", "Wythoff Nim with three heaps"),
 ];
 
 /// The opponents on the menu, with their descriptions.
@@ -34,7 +34,7 @@ const PLAYERS: [(&str, &str); 5] = [
 const SIZES: [(&str, &str); 3] = [
     ("medium", "piles from 10 to 40"),
     ("small", "piles from 4 to 12"),
-    ("large", "piles from 100 to 1000, three heaps to 300"),
+    ("large", "piles from 100 to 1000, three piles to 300"),
 ];
 
 /// Asks at the terminal for what the arguments leave open.

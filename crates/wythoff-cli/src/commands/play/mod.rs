@@ -2,9 +2,9 @@
 
 mod board;
 mod command;
-mod heaps;
 mod lines;
 mod menu;
+mod piles;
 mod plain;
 mod printed;
 #[cfg(feature = "terminal")]
@@ -20,7 +20,7 @@ use crate::arguments::play::Play;
 use crate::failure::Refused;
 use crate::output::Output;
 #[cfg(feature = "schema")]
-pub(super) use heaps::{HeapsPlayed, HeapsTally};
+pub(super) use piles::{PilesPlayed, PilesTally};
 #[cfg(feature = "schema")]
 pub(super) use printed::Played;
 #[cfg(feature = "schema")]
@@ -34,13 +34,11 @@ pub fn run(arguments: &Play) -> anyhow::Result<()> {
     let asked = if unsaid && typed && !arguments.json { Some(menu::ask(arguments)?) } else { None };
     let arguments = asked.as_ref().unwrap_or(arguments);
     let seed = setup::seed(arguments);
-    if heaps::is_meant(arguments) {
-        return heaps::run(arguments, seed);
+    if let Some(game) = piles::meant(arguments)? {
+        return piles::run(arguments, game, seed);
     }
     if arguments.chain.is_some() {
-        return Err(
-            Refused("--chain is for three heaps, as in `wythoff play three-heaps --chain FILE`".to_owned()).into()
-        );
+        return Err(Refused(piles::CHAIN.to_owned()).into());
     }
     if let Some(you) = arguments.you {
         return series::run(arguments, you, seed);

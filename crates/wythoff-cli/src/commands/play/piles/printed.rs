@@ -1,32 +1,33 @@
-//! The JSON record of a game with three heaps, printed once at its end.
+//! The JSON record of a game on several piles, printed once at its end.
 
 use serde::Serialize;
-use wythoff::BigHeaps;
+use wythoff::BigPiles;
 use wythoff_play::state::End;
 use wythoff_play::{Because, Level, Seat, Voice};
 
-use super::NAME;
 use super::session::Session;
 use crate::output::Output;
 
-/// A game with three heaps, from its start to the position where it was left.
+/// A game on several piles, from its start to the position where it was left.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct HeapsPlayed {
-    /// The name of the game, `three-heaps`.
-    game: &'static str,
+pub struct PilesPlayed {
+    /// The game as it was written.
+    game: String,
+    /// The rules in the notation.
+    rules: String,
     /// The seed of everything random.
     seed: u64,
     /// The position at the start.
-    start: BigHeaps,
+    start: BigPiles,
     /// The first player: `you`, the level of the computer, or `a person`.
     first: String,
     /// The second player: `you`, the level of the computer, or `a person`.
     second: String,
     /// The actions of both players, in order.
-    actions: Vec<HeapsDone>,
+    actions: Vec<PilesDone>,
     /// The position where the game was left.
-    position: BigHeaps,
+    position: BigPiles,
     /// How the game ended; `null` if it is not over.
     ending: Option<End>,
 }
@@ -34,7 +35,7 @@ pub struct HeapsPlayed {
 /// An action of a player.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-struct HeapsDone {
+struct PilesDone {
     /// The player.
     seat: Seat,
     /// The action as a command, such as `take 2 0 0`.
@@ -56,7 +57,7 @@ pub fn names(session: &Session) -> [String; 2] {
 /// Prints the game as one line of JSON.
 pub fn print(output: &mut Output, session: &Session, [first, second]: [String; 2]) -> anyhow::Result<()> {
     let game = &session.game;
-    let done = |(k, (seat, act)): (usize, &(Seat, wythoff_play::heaps::Act))| HeapsDone {
+    let done = |(k, (seat, act)): (usize, &(Seat, wythoff_play::piles::Act))| PilesDone {
         seat: *seat,
         action: act.command(),
         reason: session.comments.get(&(k + 1)).cloned(),
@@ -66,14 +67,15 @@ pub fn print(output: &mut Output, session: &Session, [first, second]: [String; 2
         because: if ending.because == Because::Resigned { "resigned" } else { "no-move" },
         text: Voice(None).how_it_ended(game).unwrap_or_default(),
     });
-    output.json(&HeapsPlayed {
-        game: NAME,
+    output.json(&PilesPlayed {
+        game: game.game().text().to_owned(),
+        rules: game.rules().to_string(),
         seed: session.seed,
         start: game.start().clone(),
         first,
         second,
         actions: game.acts().iter().enumerate().map(done).collect(),
-        position: game.heaps().clone(),
+        position: game.position().clone(),
         ending,
     })
 }

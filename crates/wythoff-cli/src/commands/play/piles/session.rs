@@ -1,16 +1,13 @@
-//! A game with three heaps between the user and the computer.
+//! A game on several piles between the user and the computer.
 
 use std::collections::BTreeMap;
 
-use wythoff::ThreeHeaps;
-use wythoff_play::heaps::{Act, IllegalAct, Match};
+use wythoff_play::piles::{Act, IllegalAct, Match};
 use wythoff_play::{Level, Seat, Voice};
 
-/// A game with three heaps, its players, and what was undone or commented on.
+/// A game on several piles, its players, and what was undone or commented on.
 pub struct Session {
     pub game: Match,
-    /// What is known of the positions: computed, or by theorems of a chain.
-    pub known: ThreeHeaps,
     /// The seat of the user.
     pub you: Seat,
     /// The level of the computer; `None` if two people take turns.

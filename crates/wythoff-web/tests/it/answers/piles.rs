@@ -1,11 +1,11 @@
-//! Games with three heaps, told from the beginning in each request.
+//! Games on several piles, told from the beginning in each request.
 
 use std::collections::HashSet;
 
 use itertools::iproduct;
 use serde_json::{Value, json};
-use wythoff::rules::Heaps;
-use wythoff::rules::heaps::is_move;
+use wythoff::rules::piles::is_three_heaps_move;
+use wythoff::rules::{PileRules, Piles};
 use wythoff_rings::pick;
 
 use super::ask::post;
@@ -22,7 +22,9 @@ fn p_positions(most: u64) -> HashSet<[u64; 3]> {
     all.sort_by_key(|heaps| heaps.iter().sum::<u64>());
     let mut found = HashSet::new();
     for at in all {
-        let mut moves = iproduct!(0..=at[0], 0..=at[1], 0..=at[2]).map(|(a, b, c)| [a, b, c]).filter(is_move);
+        let mut moves = iproduct!(0..=at[0], 0..=at[1], 0..=at[2])
+            .map(|(a, b, c)| [a, b, c])
+            .filter(|taken| is_three_heaps_move(taken));
         if !moves.any(|taken| found.contains(&[0, 1, 2].map(|heap| at[heap] - taken[heap]))) {
             found.insert(at);
         }
@@ -58,14 +60,13 @@ async fn who_wins() {
 /// The moves into a slice, and what is said of numbers to take, follow from the rules alone.
 #[tokio::test]
 async fn moves_into_slices() {
-    let start = Heaps::new(5, 9, 12);
+    let (rules, start): (PileRules, _) = ("three-heaps".parse().unwrap(), Piles::new([5, 9, 12]));
     for (heap, tokens) in [(0, 5), (0, 2), (0, 0), (1, 3), (2, 12), (2, 7)] {
         let slice =
             json!({"heap": heap, "tokens": tokens.to_string(), "left": "1", "bottom": "2", "columns": 30, "rows": 30});
         let of = played(json!({"start": ["5", "9", "12"], "slice": slice})).await;
         let mut expected: Vec<[u64; 2]> = Vec::new();
-        for taken in start.moves() {
-            let Ok(to) = start.after(&taken) else { panic!("{taken:?} is legal") };
+        for to in rules.options(&start) {
             let others: Vec<u64> = (0..3).filter(|k| *k != heap).map(|k| to.0[k]).collect();
             if to.0[heap] == tokens && others[0] >= 1 && others[1] >= 2 {
                 expected.push([others[0] - 1, others[1] - 2]);
@@ -86,7 +87,7 @@ async fn moves_into_slices() {
 async fn numbers_that_are_tried() {
     let tried = async |take: [&str; 3]| played(json!({"start": ["5", "9", "12"], "take": take})).await["take"].clone();
     let of = tried(["1", "2", "3"]).await;
-    assert_eq!((&of["to"], &of["text"]), (&json!(["4", "7", "9"]), &json!("1, 2 and 3 from the three heaps")));
+    assert_eq!((&of["to"], &of["text"]), (&json!(["4", "7", "9"]), &json!("1, 2 and 3 from the three piles")));
     let of = tried(["1", "2", "0"]).await;
     assert_eq!(
         (&of["to"], &of["instead"]),
@@ -97,7 +98,7 @@ async fn numbers_that_are_tried() {
     let of = tried(["0", "9", "1"]).await;
     assert_eq!(of["instead"], json!([["0", "1", "1"], ["0", "9", "9"]]));
     let of = tried(["6", "0", "0"]).await;
-    assert!(of["to"].is_null() && of["text"].as_str().unwrap().contains("the first heap holds 5"), "{of}");
+    assert!(of["to"].is_null() && of["text"].as_str().unwrap().contains("the first pile holds 5"), "{of}");
     assert!(tried(["0", "0", "0"]).await["to"].is_null());
 }
 
@@ -151,7 +152,36 @@ async fn what_is_refused() {
         (json!({"start": ["3", "4", "5"], "acts": ["take 1 0"]}), 400, "bad-parameter", json!(0), "no act"),
         (json!({"start": ["3", "4", "5"], "acts": ["take 1 0 x"]}), 400, "bad-parameter", json!(0), "acts"),
         (json!({"start": ["3", "4", "5"], "acts": vec!["resign"; 10_001]}), 400, "bad-parameter", json!(null), "10000"),
-        (json!({"start": ["3", "4"]}), 400, "bad-body", json!(null), "start"),
+        (
+            json!({"start": ["3", "4"]}),
+            400,
+            "bad-parameter",
+            json!(null),
+            "`start` is for 2 piles, and the game on three",
+        ),
+        (
+            json!({"start": ["3", "4", "5"], "take": ["1"]}),
+            400,
+            "bad-parameter",
+            json!(null),
+            "`take` is for 1 pile, and",
+        ),
+        (json!({"start": "3"}), 400, "bad-body", json!(null), "start"),
+        (
+            json!({"game": "nim", "start": ["3", "4"]}),
+            400,
+            "bad-parameter",
+            json!(null),
+            "`game`: this is no game on several piles",
+        ),
+        (json!({"game": "nim on 9 piles", "start": ["3"]}), 400, "bad-notation", json!(null), "9 piles"),
+        (
+            json!({"game": "nim on 4 piles", "start": ["3", "4", "5", "6"], "slice": {"heap": 0, "tokens": "1", "left": "0", "bottom": "0", "columns": 1, "rows": 1}}),
+            400,
+            "bad-parameter",
+            json!(null),
+            "slices are of three piles, and this game is on four",
+        ),
         (json!({}), 400, "bad-parameter", json!(null), "start"),
         (json!({"random": {"size": "vast"}}), 400, "bad-parameter", json!(null), "large"),
         (
@@ -191,4 +221,29 @@ async fn what_is_refused() {
     // moves are replayed at any size, and what needs no answer is not asked
     let of = played(json!({"start": huge, "acts": ["take 600 600 0"]})).await;
     assert_eq!(of["state"]["heaps"], json!(["0", "0", "700"]));
+}
+
+/// Games by vectors, in misere play, on four piles and by a relation are played by the same questions.
+#[tokio::test]
+async fn other_games() {
+    let of = played(json!({"game": "nim on 3 piles", "start": ["3", "4", "5"], "hint": true})).await;
+    assert_eq!(of["hint"]["to"], json!(["1", "4", "5"]));
+    assert!(of["hint"]["text"].as_str().unwrap().ends_with("a P-position: 1 xor 4 xor 5 = 0"), "{of}");
+    assert_eq!(of["boards"], json!([null, null, null]));
+    let misere = json!({"game": "misere nim on 4 piles", "start": ["0", "1", "0", "0"], "acts": ["take 0 1 0 0"]});
+    let of = played(misere).await;
+    let text = "the second player wins: no token is left, and in misere play the player unable to move wins";
+    assert_eq!((&of["state"]["heaps"], &of["state"]["ending"]["text"]), (&json!(["0", "0", "0", "0"]), &json!(text)));
+    // From three piles the same number is taken from the first two; what else is tried is no move, and none is offered in its place.
+    let game = "nim + rays{(1,1,0)} on 3 piles";
+    let of = played(json!({"game": game, "start": ["2", "3", "3"], "take": ["1", "0", "1"]})).await["take"].clone();
+    assert_eq!((&of["to"], &of["instead"]), (&json!(null), &json!([])));
+    // Only a largest pile may be touched, so that the slice of the first one has moves along a row alone.
+    let game = "moves{?msd_2 x >= y & x >= z & u < x & v = y & w = z} + moves{?msd_2 y >= x & y >= z & u = x & v < y & w = z} on 3 piles";
+    let slice = json!({"heap": 0, "tokens": "2", "left": "0", "bottom": "0", "columns": 9, "rows": 9});
+    let of = played(json!({"game": game, "start": ["2", "4", "3"], "slice": slice})).await;
+    assert_eq!(of["slice"], json!({"board": null, "moves": [[0, 3], [1, 3], [2, 3], [3, 3]]}));
+    let computer = json!({"seat": "first", "level": "perfect"});
+    let of = played(json!({"game": game, "start": ["2", "4", "3"], "computer": computer, "review": true})).await;
+    assert_eq!(of["review"]["steps"].as_array().unwrap().len(), 1);
 }

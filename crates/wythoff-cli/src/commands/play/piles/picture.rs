@@ -1,12 +1,12 @@
-//! A slice of three heaps as a picture: positions with the same first heap, the second heap by columns and the third by rows.
+//! A slice of three piles as a picture: positions with the same first pile, the second pile by columns and the third by rows.
 
 use itertools::Itertools;
-use wythoff::{BigHeaps, BigPosition, Budget, Error, UBig};
+use wythoff::{BigPiles, BigPosition, Budget, Error, UBig};
 
 use super::super::board::{MOST, Window, axis};
 use super::session::Session;
 
-/// The slice of positions with `first` tokens in the first heap, at most the present number, as text at most `width` characters wide: the
+/// The slice of positions with `first` tokens in the first of three piles, at most the present number, as text at most `width` characters wide: the
 /// moves into it, and its P-positions if `shows_p`.
 ///
 /// # Errors
@@ -14,24 +14,24 @@ use super::session::Session;
 pub fn text(
     session: &Session,
     first: &UBig,
-    hinted: Option<&BigHeaps>,
+    hinted: Option<&BigPiles>,
     shows_p: bool,
     width: usize,
     budget: &Budget,
 ) -> Result<Vec<String>, Error> {
-    let at = session.game.heaps();
-    let [_, second, third] = &at.0;
+    let at = session.game.position();
+    let [_, second, third] = &at.0[..] else { return Ok(Vec::new()) };
     let margin = third.to_string().len().clamp(2, wythoff::page::WIDEST);
     let columns = (width.saturating_sub(margin + 1) / 2).clamp(2, MOST);
     let window = Window::below(&BigPosition::new(second.clone(), third.clone()), columns, MOST);
     let mut used = Vec::new();
-    let mut lines = vec![format!("slice {first}: columns are the second heap, rows the third")];
+    let mut lines = vec![format!("slice {first}: columns are the second pile, rows the third")];
     for row in (0..window.rows).rev() {
         let mut line = format!("{:>margin$}", window.at(0, row).y.to_string());
         for column in 0..window.columns {
             budget.check()?;
             let BigPosition { x, y } = window.at(column, row);
-            let cell = cell(session, &BigHeaps::new(first.clone(), x, y), hinted, shows_p, budget)?;
+            let cell = cell(session, &BigPiles::new([first.clone(), x, y]), hinted, shows_p, budget)?;
             used.push(cell);
             line.push_str(&format!(" {}", cell.legend().0));
         }
@@ -40,9 +40,9 @@ pub fn text(
     lines.push(format!("{:margin$}{}", "", axis(&window)));
     let legend = Cell::ALL.into_iter().filter(|cell| used.contains(cell)).map(Cell::legend);
     lines.push(legend.map(|(sign, meaning)| format!("{sign} {meaning}")).join(", "));
-    let hidden = [("second heap", &window.x), ("third heap", &window.y)];
+    let hidden = [("second pile", &window.x), ("third pile", &window.y)];
     let hidden = hidden.into_iter().filter(|(_, from)| **from > UBig::ZERO);
-    let hidden = hidden.map(|(heap, from)| format!("{heap} < {from}")).join(", ");
+    let hidden = hidden.map(|(pile, from)| format!("{pile} < {from}")).join(", ");
     if !hidden.is_empty() {
         lines.push(format!("not shown: {hidden}"));
     }
@@ -80,17 +80,17 @@ impl Cell {
 
 fn cell(
     session: &Session,
-    to: &BigHeaps,
-    hinted: Option<&BigHeaps>,
+    to: &BigPiles,
+    hinted: Option<&BigPiles>,
     shows_p: bool,
     budget: &Budget,
 ) -> Result<Cell, Error> {
-    let at = session.game.heaps();
+    let at = session.game.position();
     if to == at {
         return Ok(Cell::Here);
     }
-    let legal = at.taken_to(to).is_some_and(|taken| at.after(&taken).is_ok());
-    Ok(match (hinted == Some(to), shows_p && session.known.is_p(to, budget)?, legal) {
+    let legal = at.taken_to(to).is_some_and(|taken| session.game.rules().is_move(at, &taken));
+    Ok(match (hinted == Some(to), shows_p && session.game.game().is_p(to, budget)?, legal) {
         (true, ..) => Cell::Hinted,
         (_, true, true) => Cell::Winning,
         (_, true, false) => Cell::P,

@@ -1,14 +1,14 @@
-//! The computer against itself with three heaps: one game line by line, or a series of games with its result.
+//! The computer against itself on several piles: one game line by line, or a series of games with its result.
 
 use serde::Serialize;
-use wythoff::{BigHeaps, ThreeHeaps};
-use wythoff_play::heaps::{Match, start, turn, words};
+use wythoff::{BigPiles, PileGame};
+use wythoff_play::piles::{Match, start, turn, words};
 use wythoff_play::{Level, Voice};
 
 use super::super::series::Side;
 use super::super::setup;
 use super::session::Session;
-use super::{NAME, UNIT, begin, heading, heading_of, printed};
+use super::{begin, heading, heading_of, printed, unit};
 use crate::arguments::play::Play;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -36,21 +36,21 @@ pub fn show(arguments: &Play, mut session: Session, you: Level, drawn: bool) -> 
         }
     };
     heading_of(&session, &players(levels), &levels, drawn).iter().for_each(|line| say(&mut output, line));
-    say(&mut output, &format!("position {}", words::heaps(session.game.heaps())));
-    let progress = Progress::new(UNIT);
+    say(&mut output, &format!("position {}", words::piles(session.game.position())));
+    let progress = Progress::new(unit(session.game.game()));
     if output.is_terminal() && !arguments.json {
         progress.hide();
     }
     while let Some(seat) = session.game.to_act() {
         output.flush()?;
-        let turn = turn(levels[seat as usize], &session.game, &session.known, session.seed, progress.budget())?;
+        let turn = turn(levels[seat as usize], &session.game, session.seed, progress.budget())?;
         session.game.act(turn.act.clone())?;
         say(&mut output, &VOICE.has_done(seat, &turn.act));
         if let Some(reason) = turn.reason {
             say(&mut output, &format!("reason {}\ncertainty {}", reason.text, reason.certainty));
             session.comments.insert(session.game.acts().len(), reason.text);
         }
-        say(&mut output, &format!("position {}", words::heaps(session.game.heaps())));
+        say(&mut output, &format!("position {}", words::piles(session.game.position())));
     }
     drop(progress);
     if let Some(ending) = VOICE.how_it_ended(&session.game) {
@@ -63,37 +63,43 @@ pub fn show(arguments: &Play, mut session: Session, you: Level, drawn: bool) -> 
 }
 
 /// Plays games and counts who wins. All starts in the range are equally likely, unless one is given.
-pub fn count(arguments: &Play, you: Level, games: u64, seed: u64) -> anyhow::Result<()> {
+pub fn count(arguments: &Play, game: &PileGame, you: Level, games: u64, seed: u64) -> anyhow::Result<()> {
     let levels = levels(arguments, you);
     let mut output = Output::stdout()?;
-    let (known, progress) = (ThreeHeaps::default(), Progress::new("games"));
+    let (progress, piles) = (Progress::new("games"), game.rules().piles());
     let quiet = progress.budget().quiet();
     let given = match arguments.from {
-        Some(_) => Some(begin(arguments, seed, &known, &progress)?),
+        Some(_) => Some(begin(arguments, game, seed, &progress)?),
         None => None,
     };
-    let range = arguments.size.map_or(setup::MODEST, start::range);
+    let range = start::within_reach(setup::starts(arguments), piles);
+    if given.is_none() && levels.iter().any(|level| *level != Level::Random) {
+        start::prepare(game, range, &quiet)?;
+    }
     let mut random = fastrand::Rng::with_seed(seed);
     let mut won = [0; 2];
     for k in 0..games {
         progress.budget().step(k, games)?;
-        let start = given.clone().unwrap_or_else(|| start::any(range, &mut random));
-        let (mut game, seed) = (Match::new(start), random.u64(..));
-        while let Some(seat) = game.to_act() {
-            let turn = turn(levels[seat as usize], &game, &known, seed, &quiet)?;
-            game.act(turn.act)?;
+        let start = given.clone().unwrap_or_else(|| start::any(range, piles, &mut random));
+        let (mut playing, seed) = (Match::new(game.clone(), start)?, random.u64(..));
+        while let Some(seat) = playing.to_act() {
+            let turn = turn(levels[seat as usize], &playing, seed, &quiet)?;
+            playing.act(turn.act)?;
         }
-        won[game.mover().other() as usize] += 1;
+        if let Some(ending) = playing.ending() {
+            won[ending.winner as usize] += 1;
+        }
     }
     drop(progress);
     if arguments.json {
         let [first, second] = [0, 1].map(|seat| Side { level: levels[seat].to_string(), won: won[seat] });
-        output.json(&HeapsTally { game: NAME, games, seed, start: given, first, second })?;
+        let (game, rules) = (game.text().to_owned(), game.rules().to_string());
+        output.json(&PilesTally { game, rules, games, seed, start: given, first, second })?;
     } else {
-        heading(&players(levels), None).iter().for_each(|line| output.line(line));
+        heading(game, &players(levels), None).iter().for_each(|line| output.line(line));
         let start = match &given {
-            Some(start) => format!("start {}", words::heaps(start)),
-            None => format!("starts drawn at random, all equally likely, heaps from {} to {}", range.0, range.1),
+            Some(start) => format!("start {}", words::piles(start)),
+            None => format!("starts drawn at random, all equally likely, piles from {} to {}", range.0, range.1),
         };
         let ([one, two], [first, second]) = (levels, won);
         output.text(&format!(
@@ -103,18 +109,20 @@ pub fn count(arguments: &Play, you: Level, games: u64, seed: u64) -> anyhow::Res
     output.finish()
 }
 
-/// The result of a series of games with three heaps.
+/// The result of a series of games on several piles.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct HeapsTally {
-    /// The name of the game, `three-heaps`.
-    game: &'static str,
+pub struct PilesTally {
+    /// The game as it was written.
+    game: String,
+    /// The rules in the notation.
+    rules: String,
     /// The number of games played.
     games: u64,
     /// The seed of everything random.
     seed: u64,
     /// The start of all games; `null` if each had its own.
-    start: Option<BigHeaps>,
+    start: Option<BigPiles>,
     /// The player who moves first.
     first: Side,
     /// The player who moves second.

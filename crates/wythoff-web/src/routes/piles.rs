@@ -1,9 +1,10 @@
-//! Play of Wythoff Nim with three heaps. The server keeps no game between requests: each request contains the whole game.
+//! Play of games on several piles. The server keeps no game between requests: each request contains the whole game.
 
-use wythoff::rules::heaps::{IllegalTake, is_move};
-use wythoff::{Assurance, BigHeaps, Budget, Natural, ThreeHeaps, UBig};
+use wythoff::rules::PilesOf;
+use wythoff::rules::piles::{FEWEST, IllegalTake, pile_count};
+use wythoff::{Assurance, BigPiles, Budget, Natural, PileGame, UBig, counted};
 use wythoff_draw::picture::Window;
-use wythoff_play::heaps::{self, Act, Match, Review, start, words};
+use wythoff_play::piles::{self, Act, Match, Review, start, words};
 use wythoff_play::{Level, Reason, Seat, Voice};
 
 use super::moves::check;
@@ -11,23 +12,28 @@ use super::play::{Computer, Random, count, illegal, level, size};
 use super::prelude::*;
 use crate::ask::Tell;
 
-/// A game with three heaps so far, and the questions about it.
+/// The game that is played if none is named.
+const USUAL: &str = "three-heaps";
+
+/// A game on several piles so far, and the questions about it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = HeapsQuestion)]
+#[schema(as = PilesQuestion)]
 pub struct Question {
-    /// The start: the numbers of tokens of the three heaps.
-    start: Option<[Digits; 3]>,
+    /// The game, on three to six piles; `three-heaps` if it is left out.
+    game: Option<String>,
+    /// The start: the number of tokens of each pile.
+    start: Option<Vec<Digits>>,
     /// A request to draw a fair start, instead of `start`.
     random: Option<Random>,
-    /// The acts so far, at most 10000: `take 2 0 0` with the numbers that are taken from the three heaps, or `resign`.
+    /// The acts so far, at most 10000: `take 2 0 0` with the numbers that are taken from the piles, or `resign`.
     #[serde(default)]
     acts: Vec<String>,
     /// The computer player, if one side is played by the program.
     computer: Option<Computer>,
-    /// Numbers of tokens to take from the three heaps, to test what that move would be.
-    take: Option<[Digits; 3]>,
-    /// A part of a slice, for which the moves into it are listed.
+    /// Numbers of tokens to take from the piles, to test what that move would be.
+    take: Option<Vec<Digits>>,
+    /// A part of a slice of three piles, for which the moves into it are listed.
     slice: Option<Slice>,
     /// Whether a review of the game is requested.
     #[serde(default)]
@@ -40,14 +46,14 @@ pub struct Question {
     why: bool,
 }
 
-/// A part of a slice: of the positions with a fixed number of tokens in one heap.
+/// A part of a slice: of the positions with a fixed number of tokens in one of three piles.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = HeapsSlice)]
+#[schema(as = PilesSlice)]
 pub struct Slice {
-    /// The heap that is fixed in the slice: 0, 1 or 2. The other two, in their order, are the column and the row.
+    /// The pile that is fixed in the slice: 0, 1 or 2. The other two, in their order, are the column and the row.
     heap: usize,
-    /// The number of tokens in the fixed heap.
+    /// The number of tokens in the fixed pile.
     tokens: Digits,
     /// The first column, in decimal digits.
     left: Digits,
@@ -61,14 +67,14 @@ pub struct Slice {
 
 /// The game after all acts, including those of the computer.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = HeapsPlayed)]
+#[schema(as = PilesPlayed)]
 pub struct Played {
     /// The start of the game.
-    start: BigHeaps,
+    start: BigPiles,
     /// The present state of the game.
-    state: heaps::State,
-    /// For each heap, the named game whose board is the slice in which that heap is fixed; null if there is none.
-    boards: [Option<String>; 3],
+    state: piles::State,
+    /// For each pile, the named game whose board is the slice in which that pile is fixed; null if there is none.
+    boards: Vec<Option<String>>,
     /// All acts so far.
     acts: Vec<String>,
     /// The acts of the computer in this answer.
@@ -89,7 +95,7 @@ pub struct Played {
 
 /// An act of the computer.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = HeapsSaid)]
+#[schema(as = PilesSaid)]
 pub struct Said {
     /// The side of the computer.
     seat: Seat,
@@ -103,12 +109,12 @@ pub struct Said {
 
 /// Advice on what to do.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = HeapsHint)]
+#[schema(as = PilesHint)]
 pub struct Hint {
     /// The recommended act, as a command.
     act: String,
-    /// The heaps after it.
-    to: BigHeaps,
+    /// The position after it.
+    to: BigPiles,
     /// The reason for it, in words.
     text: String,
     /// How sure the reason is; null if there is none.
@@ -117,21 +123,21 @@ pub struct Hint {
 
 /// The result of testing whether some numbers of tokens can be taken.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = HeapsTried)]
+#[schema(as = PilesTried)]
 pub struct Tried {
     /// The numbers of tokens that are taken.
-    taken: BigHeaps,
-    /// The heaps after the move; null if it is not a legal move.
-    to: Option<BigHeaps>,
+    taken: BigPiles,
+    /// The position after the move; null if it is not a legal move.
+    to: Option<BigPiles>,
     /// The move in words, or the reason why it is not legal.
     text: String,
-    /// Legal moves that change the number of one heap, if the numbers do not have nim-sum 0.
-    instead: Vec<BigHeaps>,
+    /// Legal moves that change the number of one pile, if numbers with nim-sum 0 may be taken and these have another one.
+    instead: Vec<BigPiles>,
 }
 
 /// The legal moves into a part of a slice.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = HeapsSliced)]
+#[schema(as = PilesSliced)]
 pub struct Sliced {
     /// The named game whose board is this slice; null if there is none.
     board: Option<String>,
@@ -140,73 +146,79 @@ pub struct Sliced {
     moves: Vec<[u32; 2]>,
 }
 
-/// Replays a game with three heaps, lets the computer act if it is its turn, and returns the state of the game.
+/// Replays a game on several piles, lets the computer act if it is its turn, and returns the state of the game.
 #[utoipa::path(post, path = "/play/heaps", request_body = Question, responses(
     (status = 200, body = Played),
     (status = 400, body = ErrorBody, description = "the start, an act or the slice cannot be read"),
     (status = 413, body = ErrorBody, description = "the body is too large"),
     (status = 415, body = ErrorBody, description = "the body is no JSON"),
-    (status = 422, body = ErrorBody, description = "`illegal`: the act with this index is against the rules; or nothing is known of the heaps, or it takes too long"),
+    (status = 422, body = ErrorBody, description = "`illegal`: the act with this index is against the rules; or it is not known who wins, or it takes too long"),
 ))]
 pub async fn play(Shared(state): Shared<State>, Tell(question): Tell<Question>) -> Result<Json<Played>, Failure> {
     count(question.acts.len())?;
     let kept = state.kept.clone();
-    state.jobs.run(move |budget| go_on(&question, &kept.heaps, budget)).await.map(Json)
+    state.jobs.run(move |budget| go_on(&question, &kept, budget)).await.map(Json)
 }
 
-fn go_on(question: &Question, known: &ThreeHeaps, budget: &Budget) -> Result<Played, Failure> {
+fn go_on(question: &Question, kept: &Kept, budget: &Budget) -> Result<Played, Failure> {
     let level = question.computer.as_ref().map(|computer| level(&computer.level)).transpose()?;
-    let mut game = Match::new(begin(question, known, budget)?);
+    let game = kept.piles.known(read::pile_game(question.game.as_deref().unwrap_or(USUAL))?);
+    let piles = game.rules().piles();
+    let start = begin(question, &game, budget)?;
+    let mut game = Match::new(game, start).map_err(|error| illegal(&error))?;
     for (index, text) in question.acts.iter().enumerate() {
         budget.check()?;
-        let act = act(text).map_err(|failure| failure.index(index))?;
+        let act = act(text, piles).map_err(|failure| failure.index(index))?;
         game.act(act).map_err(|error| illegal(&error).index(index))?;
     }
     let (mut said, mut comment) = (None, None);
     if let (Some(computer), Some(level)) = (&question.computer, level) {
         if level == Level::Teaching && game.to_act().is_none_or(|seat| seat == computer.seat) {
-            comment = comment_on_last(&game, computer.seat, known, budget)?;
+            comment = comment_on_last(&game, computer.seat, budget)?;
         }
-        said = answer(&mut game, computer, level, known, budget)?;
+        said = answer(&mut game, computer, level, budget)?;
     }
     let voice = Voice(question.computer.as_ref().map(|computer| computer.seat.other()));
     Ok(Played {
         start: game.start().clone(),
-        state: heaps::State::new(&game, voice),
-        boards: game.heaps().0.each_ref().map(board),
+        state: piles::State::new(&game, voice),
+        boards: game.position().0.iter().map(|tokens| board(&game, tokens)).collect(),
         acts: game.acts().iter().map(|(_, act)| act.command()).collect(),
         said: said.into_iter().collect(),
         comment,
         take: question.take.as_ref().map(|taken| tried(&game, taken)).transpose()?,
         slice: question.slice.as_ref().map(|slice| sliced(&game, slice, budget)).transpose()?,
-        hint: if question.hint { hint(&game, known, budget)? } else { None },
-        why: question.why.then(|| heaps::why(&game, known, budget)).transpose()?,
-        review: question.review.then(|| heaps::review(&game, known, budget)).transpose()?,
+        hint: if question.hint { hint(&game, budget)? } else { None },
+        why: question.why.then(|| piles::why(&game, budget)).transpose()?,
+        review: question.review.then(|| piles::review(&game, budget)).transpose()?,
     })
 }
 
 /// The start of the game: given, or drawn at random.
-fn begin(question: &Question, known: &ThreeHeaps, budget: &Budget) -> Result<BigHeaps, Failure> {
+fn begin(question: &Question, game: &PileGame, budget: &Budget) -> Result<BigPiles, Failure> {
     match (&question.start, &question.random) {
-        (Some(start), None) => numbers("start", start),
-        (None, Some(random)) => Ok(start::fair(size(random)?, random.seed, known, budget)?),
+        (Some(start), None) => numbers("start", start, game.rules().piles()),
+        (None, Some(random)) => Ok(start::fair(game, size(random)?, random.seed, budget)?),
         _ => Err(Failure::parameter("say where the game starts, either by `start` or by `random`")),
     }
 }
 
-/// Reads three numbers.
-fn numbers(name: &str, texts: &[Digits; 3]) -> Result<BigHeaps, Failure> {
-    let [first, second, third] = texts;
-    let read = |text| read::number(name, text);
-    Ok(BigHeaps::new(read(first)?, read(second)?, read(third)?))
+/// Reads a number for each pile.
+fn numbers(name: &str, texts: &[impl AsRef<str>], piles: usize) -> Result<BigPiles, Failure> {
+    if texts.len() != piles {
+        let message =
+            format!("`{name}` is for {}, and the game on {}", counted(texts.len() as u64, "pile"), pile_count(piles));
+        return Err(Failure::parameter(message).hint("write a number for each pile"));
+    }
+    texts.iter().map(|text| read::number(name, text.as_ref())).collect::<Result<Vec<_>, _>>().map(PilesOf)
 }
 
 /// Reads an act from its command.
-fn act(text: &str) -> Result<Act, Failure> {
+fn act(text: &str, piles: usize) -> Result<Act, Failure> {
     let words: Vec<&str> = text.split_whitespace().collect();
     match words[..] {
         ["resign"] => Ok(Act::Resign),
-        ["take", first, second, third] => Ok(Act::Take(numbers("acts", &[first, second, third].map(str::to_owned))?.0)),
+        ["take", ref taken @ ..] if taken.len() == piles => Ok(Act::Take(numbers("acts", taken, piles)?.0)),
         _ => {
             let shown: String = text.chars().take(60).collect();
             Err(Failure::parameter(format!("`{shown}` is no act")).hint("write `take 2 0 0` or `resign`"))
@@ -214,49 +226,42 @@ fn act(text: &str) -> Result<Act, Failure> {
     }
 }
 
-/// The named game whose board is the slice with this number of tokens in one heap; `None` if there is none.
-fn board(tokens: &UBig) -> Option<String> {
+/// The named game whose board is the slice with this number of tokens in one pile; `None` if there is none.
+fn board(game: &Match, tokens: &UBig) -> Option<String> {
+    if !game.rules().is_three_heaps() {
+        return None;
+    }
     let name = format!("three-heaps({})", tokens.small()?);
     read::game(&name).is_ok().then_some(name)
 }
 
 /// Lets the computer act if it is its turn.
-fn answer(
-    game: &mut Match,
-    computer: &Computer,
-    level: Level,
-    known: &ThreeHeaps,
-    budget: &Budget,
-) -> Result<Option<Said>, Failure> {
+fn answer(game: &mut Match, computer: &Computer, level: Level, budget: &Budget) -> Result<Option<Said>, Failure> {
     let seat = computer.seat;
     if game.to_act() != Some(seat) {
         return Ok(None);
     }
-    let turn = heaps::turn(level, game, known, computer.seed, budget)?;
+    let turn = piles::turn(level, game, computer.seed, budget)?;
     let (act, text) = (turn.act.command(), words::sentence(seat, &turn.act));
     game.act(turn.act).map_err(|error| illegal(&error))?;
     Ok(Some(Said { seat, act, text, reason: turn.reason }))
 }
 
 /// The comment of the teaching computer on the opponent's last move.
-fn comment_on_last(
-    game: &Match,
-    computer: Seat,
-    known: &ThreeHeaps,
-    budget: &Budget,
-) -> Result<Option<Reason>, Failure> {
+fn comment_on_last(game: &Match, computer: Seat, budget: &Budget) -> Result<Option<Reason>, Failure> {
     match game.acts().last() {
-        Some((seat, Act::Take(_))) if *seat != computer => Ok(heaps::comment_on_last(game, known, budget)?),
+        Some((seat, Act::Take(_))) if *seat != computer => Ok(piles::comment_on_last(game, budget)?),
         _ => Ok(None),
     }
 }
 
-fn hint(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Option<Hint>, Failure> {
-    let (Some(seat), Some(turn)) = (game.to_act(), heaps::hint(game, known, budget)?) else { return Ok(None) };
+fn hint(game: &Match, budget: &Budget) -> Result<Option<Hint>, Failure> {
+    let (Some(seat), Some(turn)) = (game.to_act(), piles::hint(game, budget)?) else { return Ok(None) };
     let to = match &turn.act {
-        Act::Take(taken) => game.heaps().after(taken).unwrap_or_else(|_| game.heaps().clone()),
-        Act::Resign => game.heaps().clone(),
+        Act::Take(taken) => game.position().minus(taken),
+        Act::Resign => None,
     };
+    let to = to.unwrap_or_else(|| game.position().clone());
     let (act, said) = (turn.act.command(), words::sentence(seat, &turn.act));
     let (text, certainty) = match turn.reason {
         Some(reason) => (reason.text, Some(reason.certainty)),
@@ -266,32 +271,34 @@ fn hint(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Option<Hint
 }
 
 /// Tests what taking these numbers would be.
-fn tried(game: &Match, taken: &[Digits; 3]) -> Result<Tried, Failure> {
-    let (taken, held) = (numbers("take", taken)?, game.heaps());
-    let (to, text, instead) = match held.after(&taken.0) {
+fn tried(game: &Match, taken: &[Digits]) -> Result<Tried, Failure> {
+    let (rules, held) = (game.rules(), game.position());
+    let taken = numbers("take", taken, rules.piles())?;
+    let (to, text, instead) = match rules.after(held, &taken.0) {
         Ok(to) => (Some(to), words::taken(&taken.0), Vec::new()),
         Err(error) => {
-            let instead = if matches!(error, IllegalTake::NimSum(_)) { completed(held, &taken) } else { Vec::new() };
+            let is_sum = matches!(error, IllegalTake::NimSum(_) | IllegalTake::NoMove(_)) && rules.parts().nim_sum;
+            let instead = if is_sum { completed(game, &taken) } else { Vec::new() };
             (None, error.to_string(), instead)
         }
     };
     Ok(Tried { taken, to, text, instead })
 }
 
-/// The legal moves that change one of the numbers to the nim-sum of the two others.
-fn completed(held: &BigHeaps, taken: &BigHeaps) -> Vec<BigHeaps> {
-    let changed = (0..3).map(|heap| {
+/// The legal moves that change one of the numbers to the nim-sum of the others.
+fn completed(game: &Match, taken: &BigPiles) -> Vec<BigPiles> {
+    let all = taken.0.iter().fold(UBig::ZERO, |sum, number| sum.nim_sum(number));
+    let changed = (0..taken.0.len()).map(|pile| {
         let mut moved = taken.clone();
-        let [one, other] = others(heap);
-        moved.0[heap] = taken.0[one].nim_sum(&taken.0[other]);
+        moved.0[pile] = all.nim_sum(&taken.0[pile]);
         moved
     });
-    changed.filter(|moved| held.after(&moved.0).is_ok()).collect()
+    changed.filter(|moved| game.rules().is_move(game.position(), &moved.0)).collect()
 }
 
-/// The indices of the two other heaps, in their order.
-fn others(heap: usize) -> [usize; 2] {
-    match heap {
+/// The indices of the two other of three piles, in their order.
+fn others(pile: usize) -> [usize; 2] {
+    match pile {
         0 => [1, 2],
         1 => [0, 2],
         _ => [0, 1],
@@ -300,8 +307,13 @@ fn others(heap: usize) -> [usize; 2] {
 
 /// The legal moves into a part of a slice.
 fn sliced(game: &Match, slice: &Slice, budget: &Budget) -> Result<Sliced, Failure> {
-    if slice.heap > 2 {
-        return Err(Failure::parameter(format!("`heap` is {}; the heaps are 0, 1 and 2", slice.heap)));
+    let (rules, at) = (game.rules(), game.position());
+    if rules.piles() != FEWEST {
+        let message = format!("slices are of three piles, and this game is on {}", pile_count(rules.piles()));
+        return Err(Failure::parameter(message));
+    }
+    if slice.heap >= FEWEST {
+        return Err(Failure::parameter(format!("`heap` is {}; the piles are 0, 1 and 2", slice.heap)));
     }
     let tokens = read::number("tokens", &slice.tokens)?;
     let window = Window {
@@ -311,7 +323,7 @@ fn sliced(game: &Match, slice: &Slice, budget: &Budget) -> Result<Sliced, Failur
         rows: slice.rows,
     };
     check(&window)?;
-    let held = &game.heaps().0;
+    let held = &at.0;
     let mut moves = Vec::new();
     let [column, row] = others(slice.heap);
     if let (Some(taken), Some(_)) = (held[slice.heap].minus(&tokens), game.to_act()) {
@@ -320,13 +332,13 @@ fn sliced(game: &Match, slice: &Slice, budget: &Budget) -> Result<Sliced, Failur
             for j in 0..window.rows {
                 budget.tick(j.into())?;
                 let Some(of_row) = held[row].minus(&(&window.y + UBig::from(j))) else { break };
-                let mut all = [UBig::ZERO, UBig::ZERO, UBig::ZERO];
+                let mut all = vec![UBig::ZERO; FEWEST];
                 (all[slice.heap], all[column], all[row]) = (taken.clone(), of_column.clone(), of_row);
-                if is_move(&all) {
+                if rules.is_move(at, &all) {
                     moves.push([i, j]);
                 }
             }
         }
     }
-    Ok(Sliced { board: board(&tokens), moves })
+    Ok(Sliced { board: board(game, &tokens), moves })
 }

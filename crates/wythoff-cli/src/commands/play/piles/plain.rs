@@ -1,9 +1,9 @@
-//! A game with three heaps, played line by line.
+//! A game on several piles, played line by line.
 
 use itertools::Itertools;
-use wythoff::rules::heaps::NAMES;
-use wythoff::{BigHeaps, Budget, Error, Exceeded, UBig};
-use wythoff_play::heaps::{self, Act, IllegalAct, Review, words};
+use wythoff::rules::piles::{FEWEST, NAMES, pile_count};
+use wythoff::{BigPiles, Budget, Error, Exceeded, UBig};
+use wythoff_play::piles::{self, Act, IllegalAct, Review, words};
 use wythoff_play::review::Worth;
 use wythoff_play::{Level, Reason};
 
@@ -11,7 +11,7 @@ use super::super::lines::{self, LISTED};
 use super::super::source::Source;
 use super::command::{self, Command};
 use super::session::Session;
-use super::{UNIT, heading_of, picture, printed};
+use super::{heading_of, picture, printed, unit};
 use crate::failure::{self, BadInput, Refused};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -45,7 +45,7 @@ struct Plain {
     session: Session,
     output: Output,
     /// The move that a hint showed in the present position.
-    hinted: Option<BigHeaps>,
+    hinted: Option<BigPiles>,
     /// The number of refused commands that did not come from a terminal.
     refused: u64,
     /// Whether the commands are typed at a terminal.
@@ -74,7 +74,7 @@ impl Plain {
             }
             self.output.flush()?;
             let Some(line) = source.next()? else { break };
-            match command::parse(&line) {
+            match command::parse(&line, self.piles()) {
                 Ok(None) => {}
                 Ok(Some(Command::Quit)) => break,
                 Ok(Some(command)) => self.obey(command, &line)?,
@@ -90,7 +90,7 @@ impl Plain {
     /// Prints the position and whose turn it is, before the next action.
     fn state(&mut self) {
         let (game, voice) = (&self.session.game, self.session.voice());
-        let position = format!("position {}", words::heaps(game.heaps()));
+        let position = format!("position {}", words::piles(game.position()));
         let next = match (voice.how_it_ended(game), game.to_act()) {
             (None, Some(seat)) => format!("to act: {} (move)", voice.name(seat)),
             (ending, _) => ending.unwrap_or_default(),
@@ -98,16 +98,17 @@ impl Plain {
         self.line(position);
         self.line(next);
         if self.typed && !self.json && self.session.is_yours() {
-            self.piles();
-            // An error is ignored here: a picture without P-positions computes nothing.
-            let _ = self.picture(None, false, "");
+            self.tokens();
+            if self.piles() == FEWEST {
+                // An error is ignored here: a picture without P-positions computes nothing.
+                let _ = self.picture(None, false, "");
+            }
         }
     }
 
     fn computer(&mut self) -> anyhow::Result<()> {
         let level = self.session.level.unwrap_or(Level::Perfect);
-        let turn =
-            self.ask(|session, budget| heaps::turn(level, &session.game, &session.known, session.seed, budget))??;
+        let turn = self.ask(|session, budget| piles::turn(level, &session.game, session.seed, budget))??;
         self.act(turn.act)?;
         if let Some(reason) = turn.reason {
             self.commented("reason", &reason);
@@ -126,24 +127,24 @@ impl Plain {
     fn obey(&mut self, command: Command, line: &str) -> anyhow::Result<()> {
         match command {
             Command::Take(taken) => self.yours(Act::Take(taken), line),
-            Command::Move(to) => match self.session.game.heaps().taken_to(&to) {
+            Command::Move(to) => match self.session.game.position().taken_to(&to) {
                 Some(taken) => self.yours(Act::Take(taken), line),
                 None => {
-                    let message = format!("{to} holds more than {} in a heap", self.session.game.heaps());
+                    let message = format!("{to} holds more than {} in a pile", self.session.game.position());
                     self.refuse(&BadInput::whole(line, message, self.hint_for(&to)))
                 }
             },
             Command::Resign => self.yours(Act::Resign, line),
             Command::Hint => self.hint(line),
             Command::Why => {
-                let reply = self.ask(|session, budget| heaps::why(&session.game, &session.known, budget))?;
+                let reply = self.ask(|session, budget| piles::why(&session.game, budget))?;
                 self.answer(reply, line, |plain, reason| plain.reason("why", &reason))
             }
             Command::Moves => self.moves(),
             Command::Board(first) => self.picture(first, false, line),
             Command::Slice(first) => self.picture(first, true, line),
             Command::Piles => {
-                self.piles();
+                self.tokens();
                 Ok(())
             }
             Command::Positions => self.positions(line),
@@ -161,7 +162,7 @@ impl Plain {
                 }
             },
             Command::Review => {
-                let reply = self.ask(|session, budget| heaps::review(&session.game, &session.known, budget))?;
+                let reply = self.ask(|session, budget| piles::review(&session.game, budget))?;
                 self.answer(reply, line, |plain, review| plain.review(&review))
             }
             Command::Help => {
@@ -175,7 +176,7 @@ impl Plain {
     /// Performs an act of the user; an illegal one is refused with a hint.
     fn yours(&mut self, act: Act, line: &str) -> anyhow::Result<()> {
         if let Err(illegal) = self.act(act) {
-            let hint = match (&illegal, command::parse(line)) {
+            let hint = match (&illegal, command::parse(line, self.piles())) {
                 (IllegalAct::Over, _) => "write `undo` or `quit`".to_owned(),
                 (_, Ok(Some(Command::Move(to)))) => self.hint_for(&to),
                 _ => "`moves` lists the legal moves".to_owned(),
@@ -185,7 +186,7 @@ impl Plain {
             return self.refuse(&BadInput::whole(line, message, hint));
         }
         if self.session.level == Some(Level::Teaching) {
-            let reply = self.ask(|session, budget| heaps::comment_on_last(&session.game, &session.known, budget))?;
+            let reply = self.ask(|session, budget| piles::comment_on_last(&session.game, budget))?;
             match reply {
                 Ok(Some(reason)) => self.commented("comment", &reason),
                 Ok(None) => {}
@@ -196,11 +197,16 @@ impl Plain {
         Ok(())
     }
 
-    /// A hint for an illegal move: its three numbers may have been meant as what is taken.
-    fn hint_for(&self, to: &BigHeaps) -> String {
-        match self.session.game.heaps().after(&to.0) {
-            Ok(_) => format!("three numbers say where the move leads; write `take {}` to take them", words::heaps(to)),
-            Err(_) => "`moves` lists the legal moves".to_owned(),
+    /// A hint for an illegal move: its numbers may have been meant as what is taken.
+    fn hint_for(&self, to: &BigPiles) -> String {
+        let game = &self.session.game;
+        match game.rules().is_move(game.position(), &to.0) {
+            true => format!(
+                "{} numbers say where the move leads; write `take {}` to take them",
+                pile_count(self.piles()),
+                words::piles(to)
+            ),
+            false => "`moves` lists the legal moves".to_owned(),
         }
     }
 
@@ -217,7 +223,7 @@ impl Plain {
         question: impl FnOnce(&Session, &Budget) -> Result<T, Error>,
     ) -> anyhow::Result<Result<T, Error>> {
         self.output.flush()?;
-        match question(&self.session, Progress::new(UNIT).budget()) {
+        match question(&self.session, Progress::new(unit(self.session.game.game())).budget()) {
             Err(Error::Exceeded(Exceeded::Stopped)) => Err(Exceeded::Stopped.into()),
             reply => Ok(reply),
         }
@@ -233,7 +239,7 @@ impl Plain {
             Ok(value) => say(self, value),
             Err(error) => {
                 let message = error.to_string();
-                let (what, instead) = message.split_once("; ").unwrap_or((&message, "ask about smaller heaps"));
+                let (what, instead) = message.split_once("; ").unwrap_or((&message, "ask about smaller piles"));
                 self.refuse(&BadInput::whole(line, what, instead))?;
             }
         }
@@ -241,13 +247,13 @@ impl Plain {
     }
 
     fn hint(&mut self, line: &str) -> anyhow::Result<()> {
-        let reply = self.ask(|session, budget| heaps::hint(&session.game, &session.known, budget))?;
+        let reply = self.ask(|session, budget| piles::hint(&session.game, budget))?;
         self.answer(reply, line, |plain, hint| match hint {
             None => plain.line("hint none: the game is over"),
             Some(turn) => {
                 plain.line(format!("hint {}", turn.act.command()));
                 if let Act::Take(taken) = &turn.act {
-                    plain.hinted = plain.session.game.heaps().after(taken).ok();
+                    plain.hinted = plain.session.game.position().minus(taken);
                 }
                 if let Some(reason) = turn.reason {
                     plain.reason("reason", &reason);
@@ -268,7 +274,9 @@ impl Plain {
     }
 
     fn moves(&mut self) -> anyhow::Result<()> {
-        let mut moves: Vec<[UBig; 3]> = self.session.game.heaps().moves().take(LISTED + 1).collect();
+        let (rules, from) = (self.session.game.rules(), self.session.game.position());
+        let taken = rules.options(from).filter_map(|to| from.taken_to(&to));
+        let mut moves: Vec<Vec<UBig>> = taken.take(LISTED + 1).collect();
         let more = moves.len() > LISTED;
         moves.truncate(LISTED);
         let (count, list) = (moves.len(), moves.iter().map(|taken| taken.iter().join(",")).join(" "));
@@ -280,12 +288,16 @@ impl Plain {
         Ok(())
     }
 
-    /// Prints the slice with `first` tokens in the first heap; by default, the present number.
+    /// Prints the slice with `first` tokens in the first of three piles; by default, the present number.
     fn picture(&mut self, first: Option<UBig>, shows_p: bool, line: &str) -> anyhow::Result<()> {
-        let now = self.session.game.heaps().0[0].clone();
+        if self.piles() != FEWEST {
+            let message = format!("slices are of three piles, and this game is on {}", pile_count(self.piles()));
+            return self.refuse(&BadInput::whole(line, message, "`piles` shows the position, and `moves` the moves"));
+        }
+        let now = self.session.game.position().0[0].clone();
         let first = first.unwrap_or_else(|| now.clone());
         if first > now {
-            let message = format!("the first heap has {now} tokens, and no move leaves {first}");
+            let message = format!("the first pile has {now} tokens, and no move leaves {first}");
             return self.refuse(&BadInput::whole(line, message, "write the number of tokens that are left in it"));
         }
         let width = if self.output.is_terminal() { textwrap::termwidth() } else { WIDTH };
@@ -295,14 +307,20 @@ impl Plain {
         self.answer(reply, line, |plain, lines| lines.iter().for_each(|line| plain.line(line)))
     }
 
-    fn piles(&mut self) {
-        let heaps = &self.session.game.heaps().0;
-        lines::tokens_of(NAMES.into_iter().zip(heaps)).iter().for_each(|line| self.line(line));
+    /// The number of piles.
+    fn piles(&self) -> usize {
+        self.session.game.rules().piles()
+    }
+
+    /// Prints the piles as tokens.
+    fn tokens(&mut self) {
+        let piles = &self.session.game.position().0;
+        lines::tokens_of(NAMES.into_iter().zip(piles)).iter().for_each(|line| self.line(line));
     }
 
     /// Prints the moves to P-positions, which are shown only on request.
     fn positions(&mut self, line: &str) -> anyhow::Result<()> {
-        let reply = self.ask(|session, budget| session.known.decide(session.game.heaps(), budget))?;
+        let reply = self.ask(|session, budget| session.game.decide(budget))?;
         self.answer(reply, line, |plain, answer| {
             let options = &answer.value.p_options;
             let listed = options.iter().take(LISTED).map(|to| to.0.iter().join(",")).join(" ");
@@ -321,7 +339,7 @@ impl Plain {
                 Worth::GivesTheWinAway => "GIVES THE WIN AWAY",
                 Worth::WasLost => "was lost",
             };
-            let at = format!("step {} at {} ({}), {worth}", k + 1, words::heaps(&step.from), step.outcome);
+            let at = format!("step {} at {} ({}), {worth}", k + 1, words::piles(&step.from), step.outcome);
             self.line(format!("{at}: {}", step.reason.text));
             self.line(format!("certainty {}", step.reason.certainty));
         }
