@@ -101,7 +101,7 @@ impl<'r> Search<'r> {
         if numeration.preperiod() > 0 {
             return Err(ProveError::Preperiod(numeration.to_string()));
         }
-        let alphabet = Alphabet::new(numeration.digits(), rules.piles()).map_err(AutomataError::from);
+        let alphabet = Alphabet::new(numeration.digits(), rules.piles());
         let alphabet = alphabet.map_err(|error| ProveError::NoAutomaton(error.to_string()))?;
         let learner = Learner::new(alphabet.letters(), numeration.period());
         Ok(Search { rules, numeration: Arc::new(numeration.clone()), alphabet, learner })

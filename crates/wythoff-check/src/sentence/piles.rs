@@ -90,7 +90,8 @@ pub fn pile_options(rules: &PileRules, budget: &Budget) -> Result<PileOptions, S
     let mut theorem = Theorem::new("piles");
     let terms = terms_of(rules, &mut theorem).into_iter().map(|moves| {
         let to: Vec<Option<&'static str>> = match &moves {
-            Moves::Along { changed, piles, .. } => {
+            Moves::Along(along) => {
+                let Along { changed, piles, .. } = &**along;
                 (0..*piles).map(|pile| changed.contains(&pile).then_some(TO[pile])).collect()
             }
             Moves::Between(_) => OPTION.map(Some).to_vec(),
@@ -128,7 +129,7 @@ pub fn name_given_piles(rules: &PileRules, decider: &mut Decider, budget: &Budge
 /// The vectors with nim-sum 0, but for the vector 0, over base 2.
 fn nim_sum(piles: usize, budget: &Budget) -> Result<Relation, DecideError> {
     let alphabet = Alphabet::new(2, piles)?;
-    let even = |letter: &Letter| letter.count_ones() % 2 == 0;
+    let even = |letter: &Letter| letter.count_ones().is_multiple_of(2);
     let letters: Vec<Letter> = (0..1 << piles).filter(even).collect();
     let rows = [0, 1].map(|state| {
         letters.iter().map(move |&letter| (letter, u32::from(state == 1 || letter > 0))).collect::<Vec<_>>()
@@ -140,37 +141,42 @@ fn nim_sum(piles: usize, budget: &Budget) -> Result<Relation, DecideError> {
 
 /// A term of the rules as formulas.
 enum Moves {
-    /// Vectors that leave some piles as they are: the numbers taken from the others, in a formula that links positions and options.
-    Along {
-        /// The piles that change.
-        changed: Vec<usize>,
-        /// The formula, with the variables of those piles before and after the move, that a move of the term leads there.
-        formula: Formula,
-        /// The formula, with the variables of the position alone, that there is such a move.
-        possible: Formula,
-        piles: usize,
-    },
+    /// Vectors.
+    Along(Box<Along>),
     /// Moves between positions, by a formula in the variables of both.
-    Between(Formula),
+    Between(Box<Formula>),
+}
+
+/// Vectors that leave some piles as they are.
+struct Along {
+    /// The piles that change.
+    changed: Vec<usize>,
+    /// The formula, in the variables of the position and of the changed piles of the option, that a move of the term leads there.
+    formula: Formula,
+    /// The formula, in the variables of the position alone, that there is such a move.
+    possible: Formula,
+    piles: usize,
 }
 
 impl Moves {
     /// The formula, with the variables of the position and of what changes, that an option by this term is in P.
     fn option(&self) -> Formula {
         match self {
-            Moves::Along { changed, formula, piles, .. } => {
+            Moves::Along(along) => {
+                let Along { changed, formula, piles, .. } = &**along;
                 let from = position(*piles);
                 let to = (0..*piles).map(|pile| if changed.contains(&pile) { TO[pile] } else { from[pile] });
                 and([formula.clone(), call("P", to.collect::<Vec<_>>())])
             }
-            Moves::Between(formula) => and([formula.clone(), call("P", OPTION)]),
+            Moves::Between(formula) => and([(**formula).clone(), call("P", OPTION)]),
         }
     }
 
     /// The formula that some option by this term is in P.
     fn some(&self) -> Formula {
         match self {
-            Moves::Along { changed, piles, .. } => {
+            Moves::Along(along) => {
+                let Along { changed, piles, .. } = &**along;
                 with(position(*piles), exists(changed.iter().map(|&pile| TO[pile]), self.option()))
             }
             Moves::Between(_) => with(position(OPTION.len()), exists(OPTION, self.option())),
@@ -180,8 +186,8 @@ impl Moves {
     /// The formula that there is a move by this term.
     fn is_possible(&self) -> Formula {
         match self {
-            Moves::Along { possible, piles, .. } => with(position(*piles), possible.clone()),
-            Moves::Between(formula) => with(position(OPTION.len()), exists(OPTION, formula.clone())),
+            Moves::Along(along) => with(position(along.piles), along.possible.clone()),
+            Moves::Between(formula) => with(position(OPTION.len()), exists(OPTION, (**formula).clone())),
         }
     }
 }
@@ -204,7 +210,7 @@ fn terms_of(rules: &PileRules, theorem: &mut Theorem) -> Vec<Moves> {
     for (k, moves) in parts.moves.iter().enumerate() {
         let formula = given(moves.sentence(), &named(false, k), &arguments);
         let name = theorem.define(format!("moves{k}"), &arguments, with(&arguments, formula));
-        terms.push(Moves::Between(call(name, arguments.iter().copied())));
+        terms.push(Moves::Between(Box::new(call(name, arguments.iter().copied()))));
     }
     terms
 }
@@ -226,7 +232,7 @@ fn of_ray(step: &[u64]) -> Moves {
             exists([TIMES], and(std::iter::once(at_most(1u64, TIMES)).chain(along)))
         }
     };
-    Moves::Along { changed, formula, possible, piles: step.len() }
+    Moves::Along(Box::new(Along { changed, formula, possible, piles: step.len() }))
 }
 
 fn of_leap(leap: &[u64]) -> Moves {
@@ -234,7 +240,7 @@ fn of_leap(leap: &[u64]) -> Moves {
     let changed: Vec<usize> = (0..leap.len()).filter(|&pile| leap[pile] > 0).collect();
     let formula = and(changed.iter().map(|&pile| equal(Term::var(TO[pile]).plus(leap[pile]), from[pile])));
     let possible = and(changed.iter().map(|&pile| at_most(leap[pile], from[pile])));
-    Moves::Along { changed, formula, possible, piles: leap.len() }
+    Moves::Along(Box::new(Along { changed, formula, possible, piles: leap.len() }))
 }
 
 /// The moves by the vectors of a defined set. The numbers taken are eliminated pile by pile, which keeps automata small.
@@ -252,5 +258,5 @@ fn of_set(name: &str, piles: usize, k: usize, theorem: &mut Theorem) -> Moves {
         called = call(step, variables.iter().copied());
         fits = exists([vector[pile]], and([fits, at_most(vector[pile], from[pile])]));
     }
-    Moves::Along { changed: (0..piles).collect(), formula: called, possible: fits, piles }
+    Moves::Along(Box::new(Along { changed: (0..piles).collect(), formula: called, possible: fits, piles }))
 }

@@ -51,11 +51,11 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
                 return Err(Refusal::Question(message.to_owned()));
             }
             let (answer, certificate) = asked.prove_piles(&game, desk)?;
-            return Ok(Ok((answer, Written::Piles(certificate))));
+            return Ok(Ok((answer, Written::Piles(Box::new(certificate)))));
         }
         match asked.prove(resume, &mut keep, desk) {
             Err(Refusal::NotProved(refused)) if matches!(refused.1, NotProved::GivenUp(..)) => Ok(Err(refused.1)),
-            ended => ended.map(|(answer, certificate)| Ok((answer, Written::Pair(certificate)))),
+            ended => ended.map(|(answer, certificate)| Ok((answer, Written::Pair(Box::new(certificate))))),
         }
     })?;
     let (answer, written) = match ending {
@@ -87,10 +87,10 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
 /// The certificate of a proof.
 enum Written {
     /// That of a game on two piles.
-    Pair(Certificate),
+    Pair(Box<Certificate>),
     /// That of a game on several piles.
     #[cfg(feature = "more")]
-    Piles(PileCertificate),
+    Piles(Box<PileCertificate>),
 }
 
 impl Written {

@@ -44,7 +44,9 @@ impl PilesDecided {
 /// Who wins, and how: the first line is the answer, and the one below says how to win.
 fn verdict(at: &BigPiles, PilesDecision { outcome, ended, p_options }: &PilesDecision) -> Vec<String> {
     let (last, first) = match p_options.split_last() {
-        Some((last, [])) => return vec![format!("{at} is N: the player to move wins"), format!("  by moving to {last}")],
+        Some((last, [])) => {
+            return vec![format!("{at} is N: the player to move wins"), format!("  by moving to {last}")];
+        }
         Some((last, first)) => (last, positions_in_words(first)),
         None => {
             let why = match (outcome, ended) {
@@ -217,7 +219,9 @@ impl PilesShown {
         }
         match &self.at_any_size {
             Some(known) => page.grounded(0, "any position is decided, with piles of any size", Some(known)),
-            None if self.is_three_heaps => page.paragraph(0, "positions are decided slice by slice, by their smallest heap"),
+            None if self.is_three_heaps => {
+                page.paragraph(0, "positions are decided slice by slice, by their smallest heap")
+            }
             None => page.paragraph(0, "positions are decided by computing all that are below them"),
         }
         page.sources();

@@ -35,7 +35,8 @@ fn published_theorems_are_proved() {
 /// Theorems on several piles are found with no guess, but for games whose P-positions have no automaton that is known.
 #[test]
 fn theorems_on_several_piles_are_found() {
-    const WITHOUT: [&str; 5] = ["Fraenkel's three", "Fraenkel's four", "equal numbers", "a new heap game", "the Tribonacci game"];
+    const WITHOUT: [&str; 5] =
+        ["Fraenkel's three", "Fraenkel's four", "equal numbers", "a new heap game", "the Tribonacci game"];
     let mut proved = 0;
     for row in rows() {
         let (Some(notation), Some(name)) = (row["notation"].as_str(), row["name"].as_str()) else { continue };
@@ -61,7 +62,9 @@ fn two_t_wythoff_by_vectors() {
     for t in 1..=2 {
         let leaper: Game = format!("m-wythoff({}) + leaper(2,{})", t + 1, t + 3).parse().unwrap();
         let budget = Budget::unlimited();
-        let Ending::Proved(proof) = leaper.prove(&Effort::default(), None, &budget).unwrap() else { panic!("{leaper}") };
+        let Ending::Proved(proof) = leaper.prove(&Effort::default(), None, &budget).unwrap() else {
+            panic!("{leaper}")
+        };
         let defined = format!("rook + vectors{{?msd_2 i>0 & j>0 & ((i<=j & j<2*i+{t}) | (j<=i & i<2*j+{t}))}}");
         let verdict = check(&defined.parse().unwrap(), proof.checked.relation(), &budget).unwrap();
         verdict.proved().unwrap_or_else(|failure| panic!("{defined}: {failure}"));

@@ -89,7 +89,10 @@ fn guesses() {
     let wrong = prove("?msd_2 x = y & y <= z").unwrap_err();
     assert!(wrong.starts_with("the guess is not the set of P-positions: it is false that"), "{wrong}");
     let named = prove("?msd_2 x = y & y = w").unwrap_err();
-    assert!(named.starts_with("guess: the variable `w` is free, but a set of positions is given by x, y and z alone"), "{named}");
+    assert!(
+        named.starts_with("guess: the variable `w` is free, but a set of positions is given by x, y and z alone"),
+        "{named}"
+    );
 }
 
 #[test]
