@@ -97,7 +97,7 @@ struct Headed<T> {
 }
 
 impl<T> Headed<T> {
-    fn of(game: &wythoff::Game, rest: T) -> Self {
+    fn of(game: impl Into<Heading>, rest: T) -> Self {
         Headed { heading: game.into(), rest }
     }
 }

@@ -40,9 +40,8 @@ fn printed() -> Vec<Printed> {
             .with::<Heading>()
             .with::<super::play::Tally>()
             .or()
-            .with::<super::play::PilesPlayed>()
-            .or()
-            .with::<super::play::PilesTally>(),
+            .with::<Heading>()
+            .with::<super::play::PilesPlayed>(),
         #[cfg(feature = "pictures")]
         of_game("draw").with::<super::draw::Drawn>(),
         #[cfg(feature = "pictures")]

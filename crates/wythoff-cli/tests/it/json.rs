@@ -38,6 +38,8 @@ const QUESTIONS: &[&str] = &[
     "play|three-heaps|--from|4|7|9|--level|teaching|--do|take 1 from the first; resign",
     "play|three-heaps|--from|1|2|3|--do|take 1 2 3",
     "play|three-heaps|--you|perfect|--level|random|--games|3|--seed|1",
+    "play|misere nim on 4 piles|--from|1|0|0|1|--level|teaching|--do|take 1 from the first",
+    "play|nim on 3 piles|--from|1|2|4|--you|perfect|--games|2|--seed|1",
     "grundy|wythoff|--columns|5",
     "compare|maharaja|wythoff|--columns|50",
     "compare|wythoff|rook + bishop",

@@ -87,7 +87,7 @@ fn the_perfect_player_wins_what_can_be_won() {
     for rules in GAMES {
         let game: PileGame = rules.parse().unwrap();
         let (mut known, mut seen) = (HashMap::new(), HashSet::new());
-        for start in positions(game.rules().piles(), 3) {
+        for start in positions(game.rules().piles(), pick(2, 3)) {
             let playing = Match::new(game.clone(), start.big()).unwrap();
             let is_p = is_p(&game, &start, &mut known);
             let outcome = playing.decide(&Budget::unlimited()).unwrap().value.outcome;
@@ -106,7 +106,7 @@ fn games_against_chance() {
     let budget = Budget::unlimited();
     for rules in GAMES {
         let game: PileGame = rules.parse().unwrap();
-        for seed in 0..pick(2, 8) {
+        for seed in 0..pick(1, 8) {
             let start = start::fair(&game, Size::Small, seed, &budget).unwrap();
             let is_won = game.decide(&start, &budget).unwrap().value.outcome == Outcome::N;
             let mut games = [Level::Random, "erring:0.5".parse().unwrap(), Level::Random].map(|level| {
@@ -140,7 +140,7 @@ fn chance_is_legal_at_any_size() {
         let piles = game.rules().piles();
         for start in [huge(piles), at(&[500, 600, 700, 800][..piles]), at(&[0, 0, 1 << 40, 0][..piles])] {
             let mut seen = Vec::new();
-            for seed in 0..5 {
+            for seed in 0..pick(3, 20) {
                 let mut game = Match::new(game.clone(), start.clone()).unwrap();
                 let Ok(turn) = piles::turn(Level::Random, &game, seed, &Budget::unlimited()) else { continue };
                 game.act(turn.act).unwrap();

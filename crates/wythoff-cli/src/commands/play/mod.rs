@@ -20,7 +20,7 @@ use crate::arguments::play::Play;
 use crate::failure::Refused;
 use crate::output::Output;
 #[cfg(feature = "schema")]
-pub(super) use piles::{PilesPlayed, PilesTally};
+pub(super) use piles::PilesPlayed;
 #[cfg(feature = "schema")]
 pub(super) use printed::Played;
 #[cfg(feature = "schema")]

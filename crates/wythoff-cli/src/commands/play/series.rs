@@ -1,7 +1,7 @@
 //! The computer against itself: one game line by line, or a series of games with its result.
 
 use serde::Serialize;
-use wythoff::BigPosition;
+use wythoff::{BigPiles, BigPosition};
 use wythoff_play::transcript::Header;
 use wythoff_play::words::{self, Voice};
 use wythoff_play::{Level, Record, Seat};
@@ -90,7 +90,7 @@ fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Res
     }
     drop(progress);
     if arguments.json {
-        let start = arguments.from.is_some().then(|| example.start().clone());
+        let start = arguments.from.is_some().then(|| Start::Pair(example.start().clone()));
         let [first, second] = [0, 1].map(|seat| Side { level: levels[seat].to_string(), won: won[seat] });
         let rest = Tally { games, seed, start, first, second };
         output.json(&Headed::of(example.game(), rest))?;
@@ -132,21 +132,32 @@ fn heading(record: &Record, levels: Levels) -> Vec<String> {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Tally {
     /// The number of games played.
-    games: u64,
+    pub games: u64,
     /// The seed of everything random.
-    seed: u64,
+    pub seed: u64,
     /// The start of all games; `null` if each had its own.
-    start: Option<BigPosition>,
+    pub start: Option<Start>,
     /// The player who moves first.
-    first: Side,
+    pub first: Side,
     /// The player who moves second.
-    second: Side,
+    pub second: Side,
+}
+
+/// The start of a series of games.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SeriesStart))]
+#[serde(untagged)]
+pub(crate) enum Start {
+    /// Of games on two piles.
+    Pair(BigPosition),
+    /// Of games on more.
+    Piles(BigPiles),
 }
 
 /// A player of a series, and its wins.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub(super) struct Side {
+pub(crate) struct Side {
     /// The level of the computer.
     pub level: String,
     /// The number of games that the player won.

@@ -23,8 +23,6 @@ use session::Session;
 
 #[cfg(feature = "schema")]
 pub use printed::PilesPlayed;
-#[cfg(feature = "schema")]
-pub use series::PilesTally;
 
 /// Why `--chain` is refused.
 pub const CHAIN: &str = "--chain is for three heaps, as in `wythoff play three-heaps --chain FILE`";

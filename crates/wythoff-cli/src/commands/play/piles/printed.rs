@@ -6,16 +6,13 @@ use wythoff_play::state::End;
 use wythoff_play::{Because, Level, Seat, Voice};
 
 use super::session::Session;
+use crate::commands::Headed;
 use crate::output::Output;
 
 /// A game on several piles, from its start to the position where it was left.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PilesPlayed {
-    /// The game as it was written.
-    game: String,
-    /// The rules in the notation.
-    rules: String,
     /// The seed of everything random.
     seed: u64,
     /// The position at the start.
@@ -67,9 +64,7 @@ pub fn print(output: &mut Output, session: &Session, [first, second]: [String; 2
         because: if ending.because == Because::Resigned { "resigned" } else { "no-move" },
         text: Voice(None).how_it_ended(game).unwrap_or_default(),
     });
-    output.json(&PilesPlayed {
-        game: game.game().text().to_owned(),
-        rules: game.rules().to_string(),
+    let played = PilesPlayed {
         seed: session.seed,
         start: game.start().clone(),
         first,
@@ -77,5 +72,6 @@ pub fn print(output: &mut Output, session: &Session, [first, second]: [String; 2
         actions: game.acts().iter().enumerate().map(done).collect(),
         position: game.position().clone(),
         ending,
-    })
+    };
+    output.json(&Headed::of(game.game(), played))
 }

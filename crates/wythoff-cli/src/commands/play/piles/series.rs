@@ -1,15 +1,15 @@
 //! The computer against itself on several piles: one game line by line, or a series of games with its result.
 
-use serde::Serialize;
-use wythoff::{BigPiles, PileGame};
+use wythoff::PileGame;
 use wythoff_play::piles::{Match, start, turn, words};
 use wythoff_play::{Level, Voice};
 
-use super::super::series::Side;
+use super::super::series::{Side, Start, Tally};
 use super::super::setup;
 use super::session::Session;
 use super::{begin, heading, heading_of, printed, unit};
 use crate::arguments::play::Play;
+use crate::commands::Headed;
 use crate::output::Output;
 use crate::progress::Progress;
 
@@ -93,8 +93,8 @@ pub fn count(arguments: &Play, game: &PileGame, you: Level, games: u64, seed: u6
     drop(progress);
     if arguments.json {
         let [first, second] = [0, 1].map(|seat| Side { level: levels[seat].to_string(), won: won[seat] });
-        let (game, rules) = (game.text().to_owned(), game.rules().to_string());
-        output.json(&PilesTally { game, rules, games, seed, start: given, first, second })?;
+        let rest = Tally { games, seed, start: given.map(Start::Piles), first, second };
+        output.json(&Headed::of(game, rest))?;
     } else {
         heading(game, &players(levels), None).iter().for_each(|line| output.line(line));
         let start = match &given {
@@ -107,24 +107,4 @@ pub fn count(arguments: &Play, game: &PileGame, you: Level, games: u64, seed: u6
         ));
     }
     output.finish()
-}
-
-/// The result of a series of games on several piles.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PilesTally {
-    /// The game as it was written.
-    game: String,
-    /// The rules in the notation.
-    rules: String,
-    /// The number of games played.
-    games: u64,
-    /// The seed of everything random.
-    seed: u64,
-    /// The start of all games; `null` if each had its own.
-    start: Option<BigPiles>,
-    /// The player who moves first.
-    first: Side,
-    /// The player who moves second.
-    second: Side,
 }
