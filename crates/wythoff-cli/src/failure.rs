@@ -232,6 +232,12 @@ fn command_line(wrong: &str, instead: &str, arguments: impl Iterator<Item = Stri
 /// Words that occur in games but are not themselves arguments.
 const GAME_WORDS: &[&str] = &["+", "x", "block", "cut", "alter", "end", "pass", "misere", "of", "up", "mod"];
 
+/// A hint to put the game in quotes, if this text in the place of a position has other words than numbers.
+pub fn game_without_quotes(position: &str) -> Option<String> {
+    let is_number = |word: &str| input::number(word, input::DIGITS).is_ok();
+    position.split_whitespace().any(|word| !is_number(word)).then(|| quoting_hint(typed())).flatten()
+}
+
 /// A hint if the words of a game were not quoted: the command line with quotes.
 fn quoting_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
     let mut words = arguments.skip_while(|word| word.starts_with('-'));

@@ -17,7 +17,7 @@ use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
 use crate::arguments::flags::{Answered, Written};
 use crate::arguments::program::Ask;
 use crate::arguments::{question, questions};
-use crate::failure::{BadInput, Refused, is_stop, say};
+use crate::failure::{BadInput, Refused, game_without_quotes, is_stop, say};
 use crate::output::{self, Output};
 use crate::progress::Progress;
 use crate::provenance::command_line;
@@ -156,7 +156,13 @@ fn refusal(error: anyhow::Error) -> Refusal {
 pub(super) fn error(refusal: Refusal) -> anyhow::Error {
     match refusal {
         Refusal::Argument(mistake) => {
-            let Mistake { text, what, .. } = *mistake;
+            let Mistake { field, text, mut what } = *mistake;
+            // words where numbers were expected may be those of a game without quotes
+            if field == "at"
+                && let Some(hint) = game_without_quotes(&text)
+            {
+                what.hint = hint;
+            }
             BadInput { text, what }.into()
         }
         Refusal::Question(message) | Refusal::Data(message) => Refused(message).into(),

@@ -24,82 +24,88 @@ AnyGame: TypeAlias = "Game | Rules | str"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class GamePage(Reported):
-    """A game on one page: its rules, what its first columns look like, and what is proved of all of them."""
+class Shown(Reported):
+    """A game on one page."""
 
-    additive: bool
+    additive: bool | None = None
     """Whether Grundy values are defined for the rules."""
-    cuts: tuple[Rectangle, ...]
-    """The removed rectangles: none, one, or several among which the second player chooses."""
-    finite_columns: bool
-    """Whether the rules imply that every column has finitely many P-positions."""
-    forced_n: tuple[tuple[int, int], ...]
-    """Positions that are forced to be N."""
-    forced_n_where: tuple[str, ...]
-    """Formulas of the sets whose positions are forced to be N."""
-    forced_p: tuple[tuple[int, int], ...]
-    """Positions that are forced to be P."""
-    forced_p_where: tuple[str, ...]
-    """Formulas of the sets whose positions are forced to be P."""
-    game: str
-    """The notation as the user wrote it, or as it was understood."""
-    misere: bool
-    """Whether the player who cannot move wins."""
-    most_blocked: int
-    """The number of options that may be blocked at once."""
-    rules: str
-    """The rules in canonical notation."""
-    symmetric: bool
-    """Whether exchanging the two piles leaves the rules unchanged."""
-    words: str
-    """The rules in words."""
-    beams: tuple[ObservedBeam, ...]
-    """The slopes near which the P-positions of the last tenth of the columns lie."""
-    columns: int
-    """The number of columns that were examined."""
-    counts: Counts
-    """The numbers of columns by how many P-positions they hold."""
-    first: tuple[tuple[int, int], ...]
-    """The first P-positions, by column, then row."""
-    certainty: Certainty
-    """How sure the value is."""
     at_any_size: Certainty | None = None
-    """The grounds on which positions of any size are decided; null if they are computed from the origin on."""
+    """How positions of any size are decided; left out if they are computed."""
     certified: Certainty | None = None
     """The grounds on which a shipped certificate's automaton is accepted; null if there is none."""
+    cuts: tuple[Rectangle, ...] | None = None
+    """The removed rectangles: none, one, or several among which the second player chooses."""
     ends: tuple[tuple[int, int], ...] | None = None
     """Positions at which the game ends by an end clause."""
     ends_where: tuple[str, ...] | None = None
     """Formulas of the sets at whose positions the game ends."""
+    finite_columns: bool | None = None
+    """Whether the rules imply that every column has finitely many P-positions."""
+    forced_n: tuple[tuple[int, int], ...] | None = None
+    """Positions that are forced to be N."""
+    forced_n_where: tuple[str, ...] | None = None
+    """Formulas of the sets whose positions are forced to be N."""
+    forced_p: tuple[tuple[int, int], ...] | None = None
+    """Positions that are forced to be P."""
+    forced_p_where: tuple[str, ...] | None = None
+    """Formulas of the sets whose positions are forced to be P."""
     formula: str | None = None
     """The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if the theorem that decides
     positions of any size has one; else null."""
+    game: str | None = None
+    """The game as it was written."""
     imitation: Imitation | None = None
     """The imitation clause, if there is one."""
     literature: str | None = None
     """What the literature proves about the shape of the P-positions without determining any of them; null if nothing
     is known."""
+    misere: bool | None = None
+    """Whether the player who cannot move wins."""
+    most_blocked: int | None = None
+    """The number of options that may be blocked at once."""
     note: str | None = None
     """A sentence about the game that a reader of the text may not expect."""
     passes: int | None = None
     """The number of passes in the whole game; left out if there are none."""
+    rules: str | None = None
+    """Its rules in canonical notation."""
+    symmetric: bool | None = None
+    """Whether every order of the piles gives the same game."""
     understood: str | None = None
     """The notation that was understood, if the text that the user wrote is not notation itself."""
+    words: str | None = None
+    """The rules in words."""
+    beams: tuple[ObservedBeam, ...] | None = None
+    """The slopes near which the P-positions of the last tenth of the columns lie."""
     bits: str | None = None
     """The bit-string, if the game is symmetric with one P-position in each column and only (0,0) is P on the main
     diagonal: bit i, i >= 1, is 1 if the P-position of column i lies below the diagonal."""
+    columns: int | None = None
+    """The number of columns that were examined."""
+    counts: Counts | None = None
+    """The numbers of columns by how many P-positions they hold."""
     deviation: Deviation | None = None
     """How far `b_n - a_n` strays from a multiple of n, for a symmetric game with one P-position in each column."""
+    first: tuple[tuple[int, int], ...] | None = None
+    """The first P-positions, by column, then row."""
     pairs: tuple[tuple[int, int], ...] | None = None
     """The first pairs (a_n, b_n) with a_n <= b_n, if the game is symmetric with one P-position in each column; else
     empty."""
     unsettled: tuple[float, ...] | None = None
     """The slopes of the P-positions in the tenth of the columns before the middle, if they differ from those of
     `beams`. Then no slope has settled, and the slopes depend on where one looks."""
+    certainty: Certainty | None = None
+    """How sure the positions are."""
     classification: AnswerClassification | None = None
     """The classes of small positions of a game with memory; left out for other games."""
     proved: Proved | None = None
     """What is proved of all columns; left out if nothing is."""
+    below: int | None = None
+    """The bound on the piles of the positions."""
+    piles: int | None = None
+    """The number of piles."""
+    positions: tuple[tuple[int, ...], ...] | None = None
+    """The P-positions with all piles below `below`; of symmetric games those whose piles ascend."""
     page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -289,34 +295,36 @@ class Description(Reported):
 class Decided(Reported):
     """Who wins from a position of a game."""
 
-    game: str
+    game: str | None = None
     """The game as it was written."""
-    rules: str
+    rules: str | None = None
     """Its rules in canonical notation."""
-    most_blocked: int
-    """The number of blockable options that the previous player may block; 0 without a blocking clause."""
-    outcome: Literal["P", "N"]
-    """The outcome under perfect play: `P` if the previous player wins, `N` if the next player wins."""
-    p_options: tuple[POption, ...]
-    """The legal options that are P, by column, then row. A pass leads to the position itself, which is the last one."""
-    position: tuple[int, int]
-    """The position."""
-    reason: Literal["options", "no-move", "decree", "choice"]
-    """The grounds of the outcome."""
-    certainty: Certainty
-    """How sure the value is."""
-    winning_moves: tuple[tuple[int, int], ...]
-    """The moves with which the next player wins, of which the previous player may block those that are blockable;
-    empty if the position is P, or if a board is chosen first."""
     boards: tuple[Board, ...] | None = None
     """The boards among which the second player chooses before the first move, in the order of the rules; empty without
     such a choice."""
     dynamic: bool | None = None
     """Whether the outcome depends on the history; `None` for a game without memory."""
+    most_blocked: int | None = None
+    """The number of blockable options that the previous player may block; 0 without a blocking clause."""
     options_certainty: Certainty | None = None
     """How sure the outcomes of the options are, if the label of the position is forced and so does not rest on them."""
+    outcome: Literal["P", "N"] | None = None
+    """The outcome under perfect play."""
+    p_options: tuple[tuple[str, ...], ...] | None = None
+    """All P-positions to which a move leads; empty at a P-position."""
+    position: tuple[str, ...] | None = None
+    """The position."""
+    reason: Literal["options", "no-move", "decree", "choice"] | None = None
+    """The grounds of the outcome."""
+    certainty: Certainty | None = None
+    """How sure the value is."""
     details: Details | None = None
     """Advice, and the numbers of the position; left out if they are not asked for."""
+    winning_moves: tuple[tuple[int, int], ...] | None = None
+    """The moves with which the next player wins, of which the previous player may block those that are blockable;
+    empty if the position is P, or if a board is chosen first."""
+    ended: bool | None = None
+    """Whether no move is left."""
     page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -408,25 +416,25 @@ class Zeckendorf:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class MoveList(Reported):
+class Listed(Reported):
     """The legal moves from a position."""
 
-    game: str
+    game: str | None = None
     """The game as it was written."""
-    rules: str
+    rules: str | None = None
     """Its rules in canonical notation."""
-    certainty: Certainty
-    """How sure the outcomes of the moves are."""
-    outcome: Literal["P", "N"]
-    """The outcome of the position."""
-    position: tuple[int, int]
-    """The position from which the moves start."""
     boards: tuple[MovesOnBoard, ...] | None = None
     """The moves on each board among which the second player chooses; left out if there is no choice."""
+    certainty: Certainty | None = None
+    """How sure the outcomes of the moves are."""
     further: bool | None = None
     """Whether there are further moves than those that were asked for; left out if not."""
-    moves: tuple[MoveTo, ...] | None = None
-    """The moves; left out if the second player chooses among boards."""
+    moves: tuple[PilesMove, ...] | None = None
+    """The moves."""
+    outcome: Literal["P", "N"] | None = None
+    """The outcome of the position."""
+    position: tuple[str, ...] | None = None
+    """The position from which the moves start."""
     page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -451,6 +459,16 @@ class MoveTo:
     """The position that the move leads to."""
     blockable: bool | None = None
     """Whether the previous player may forbid the move; left out if not."""
+
+
+@dataclass(frozen=True, slots=True)
+class PilesMove:
+    """A move of a game on several piles, and its outcome."""
+
+    outcome: Literal["P", "N"]
+    """The outcome of that position."""
+    to: tuple[str, ...]
+    """The position that the move leads to."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -1854,7 +1872,7 @@ def show(
     columns: Number = 10000,
     search: Number = 1000,
     upto: Number | None = None,
-) -> GamePage:
+) -> Shown:
     """Explain a game: its rule, its first P-positions, and what is proved or observed about them.
 
     Args:
@@ -1865,7 +1883,7 @@ def show(
             states; 0 for no search.
         upto: Compute rows 0 to Y only; needed where a column may hold infinitely many P-positions.
     """
-    return ask("show", bits=bits, columns=columns, game=game, search=search, upto=upto).read(GamePage)
+    return ask("show", bits=bits, columns=columns, game=game, search=search, upto=upto).read(Shown)
 
 
 def describe(game: AnyGame) -> Description:
@@ -1890,8 +1908,8 @@ def decide(
 
     Args:
         after: The positions before this one, oldest first, as in "3,3 2,3".
-        at: The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE
-            reads a number or both from a file, and @- from standard input.
+        at: The numbers of tokens in the piles, of any size: an argument for each, as in 3 10^50, or one, as in 3,5;
+            @FILE reads a number or all from a file, and @- from standard input.
         details: Add the numbers of the position: its index, its Grundy value, y - x, y/x, y - phi x, Fibonacci digits.
         game: The game, in quotes if it has spaces or parentheses.
         search: Where nothing is known and the question would be refused, look for a proof by an automaton of at most N
@@ -1916,13 +1934,13 @@ def moves(
     count: Number = 1000,
     search: Number = 1000,
     winning: bool = False,
-) -> MoveList:
+) -> Listed:
     """List the legal moves from a position, with their outcomes.
 
     Args:
         after: The positions before this one, oldest first, as in "3,3 2,3".
-        at: The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE
-            reads a number or both from a file, and @- from standard input.
+        at: The numbers of tokens in the piles, of any size: an argument for each, as in 3 10^50, or one, as in 3,5;
+            @FILE reads a number or all from a file, and @- from standard input.
         count: List at most K moves, or K on each board if the second player chooses among boards.
         game: The game, in quotes if it has spaces or parentheses.
         search: Where nothing is known and the question would be refused, look for a proof by an automaton of at most N
@@ -1937,7 +1955,7 @@ def moves(
         game=game,
         search=search,
         winning=winning,
-    ).read(MoveList)
+    ).read(Listed)
 
 
 def grundy(
@@ -2044,10 +2062,11 @@ def prove(
 
     Args:
         certificate: Give the certificate, too, as the text of a file; it is a field of JSON.
-        columns: Compute at most columns 0 to N-1, which take a byte of memory each.
+        columns: Compute at most columns 0 to N-1, which take a byte of memory each; on several piles N positions, and
+            no more than 2^24.
         game: The game, in quotes if it has spaces or parentheses.
-        guess: Check this guess in place of a search, of which the columns are not needed: a formula in x and y, or an
-            automaton, as a table, a certificate or a file of Walnut.
+        guess: Check this guess in place of a search, of which the columns are not needed: a formula in x and y (x, y
+            and z on three piles), or an automaton, as a table, a certificate or a file of Walnut.
         max_states: Stop the search when the automaton needs more than N states.
         numeration: Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; it is chosen from the
             slopes if left out.
@@ -2395,7 +2414,7 @@ class Questions:
         columns: Number = 10000,
         search: Number = 1000,
         upto: Number | None = None,
-    ) -> GamePage:
+    ) -> Shown:
         """Explain a game: its rule, its first P-positions, and what is proved or observed about them.
 
         Args:
@@ -2405,7 +2424,7 @@ class Questions:
                 most N states; 0 for no search.
             upto: Compute rows 0 to Y only; needed where a column may hold infinitely many P-positions.
         """
-        return ask("show", bits=bits, columns=columns, game=self, search=search, upto=upto).read(GamePage)
+        return ask("show", bits=bits, columns=columns, game=self, search=search, upto=upto).read(Shown)
 
     def describe(self) -> Description:
         """Say what the rules of a game are, and what its answers rest on.
@@ -2425,8 +2444,8 @@ class Questions:
 
         Args:
             after: The positions before this one, oldest first, as in "3,3 2,3".
-            at: The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE
-                reads a number or both from a file, and @- from standard input.
+            at: The numbers of tokens in the piles, of any size: an argument for each, as in 3 10^50, or one, as in 3,5;
+                @FILE reads a number or all from a file, and @- from standard input.
             details: Add the numbers of the position: its index, its Grundy value, y - x, y/x, y - phi x, Fibonacci
                 digits.
             search: Where nothing is known and the question would be refused, look for a proof by an automaton of at
@@ -2450,13 +2469,13 @@ class Questions:
         count: Number = 1000,
         search: Number = 1000,
         winning: bool = False,
-    ) -> MoveList:
+    ) -> Listed:
         """List the legal moves from a position, with their outcomes.
 
         Args:
             after: The positions before this one, oldest first, as in "3,3 2,3".
-            at: The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE
-                reads a number or both from a file, and @- from standard input.
+            at: The numbers of tokens in the piles, of any size: an argument for each, as in 3 10^50, or one, as in 3,5;
+                @FILE reads a number or all from a file, and @- from standard input.
             count: List at most K moves, or K on each board if the second player chooses among boards.
             search: Where nothing is known and the question would be refused, look for a proof by an automaton of at
                 most N states; 0 for no search.
@@ -2470,7 +2489,7 @@ class Questions:
             game=self,
             search=search,
             winning=winning,
-        ).read(MoveList)
+        ).read(Listed)
 
     def compare(self, second: AnyGame, *, columns: Number = 1000, upto: Number | None = None) -> Compared:
         """Find the first difference of two games, and the share of P-positions in common.
@@ -2531,9 +2550,10 @@ class Questions:
 
         Args:
             certificate: Give the certificate, too, as the text of a file; it is a field of JSON.
-            columns: Compute at most columns 0 to N-1, which take a byte of memory each.
-            guess: Check this guess in place of a search, of which the columns are not needed: a formula in x and y, or
-                an automaton, as a table, a certificate or a file of Walnut.
+            columns: Compute at most columns 0 to N-1, which take a byte of memory each; on several piles N positions,
+                and no more than 2^24.
+            guess: Check this guess in place of a search, of which the columns are not needed: a formula in x and y (x,
+                y and z on three piles), or an automaton, as a table, a certificate or a file of Walnut.
             max_states: Stop the search when the automaton needs more than N states.
             numeration: Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; it is chosen from the
                 slopes if left out.
