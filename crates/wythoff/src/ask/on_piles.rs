@@ -21,6 +21,7 @@ pub struct PilesDecided {
     #[serde(flatten)]
     pub heading: Heading,
     /// The position.
+    #[serde(rename = "piles")]
     pub position: BigPiles,
     /// Who wins, and the P-positions to which a move leads.
     #[serde(flatten)]
@@ -68,10 +69,12 @@ pub struct PilesMoves {
     #[serde(flatten)]
     pub heading: Heading,
     /// The position from which the moves start.
+    #[serde(rename = "piles")]
     pub position: BigPiles,
     /// The outcome of the position.
     pub outcome: Outcome,
     /// The moves.
+    #[serde(rename = "options")]
     pub moves: Vec<PilesMove>,
     /// Whether there are further moves than those that were asked for; left out if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
