@@ -310,9 +310,9 @@ class Decided(Reported):
     """How sure the outcomes of the options are, if the label of the position is forced and so does not rest on them."""
     outcome: Literal["P", "N"] | None = None
     """The outcome under perfect play."""
-    p_options: tuple[tuple[str, ...], ...] | None = None
-    """All P-positions to which a move leads; empty at a P-position."""
-    position: tuple[str, ...] | None = None
+    p_options: tuple[POption, ...] | None = None
+    """The legal options that are P, by column, then row. A pass leads to the position itself, which is the last one."""
+    position: tuple[int, int] | None = None
     """The position."""
     reason: Literal["options", "no-move", "decree", "choice"] | None = None
     """The grounds of the outcome."""
@@ -325,6 +325,10 @@ class Decided(Reported):
     empty if the position is P, or if a board is chosen first."""
     ended: bool | None = None
     """Whether no move is left."""
+    winning: tuple[tuple[str, ...], ...] | None = None
+    """All P-positions to which a move leads; empty at a P-position."""
+    piles: tuple[str, ...] | None = None
+    """The position."""
     page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -429,11 +433,15 @@ class Listed(Reported):
     """How sure the outcomes of the moves are."""
     further: bool | None = None
     """Whether there are further moves than those that were asked for; left out if not."""
-    moves: tuple[PilesMove, ...] | None = None
-    """The moves."""
+    moves: tuple[MoveTo, ...] | None = None
+    """The moves; left out if the second player chooses among boards."""
     outcome: Literal["P", "N"] | None = None
     """The outcome of the position."""
-    position: tuple[str, ...] | None = None
+    position: tuple[int, int] | None = None
+    """The position from which the moves start."""
+    options: tuple[PilesMove, ...] | None = None
+    """The moves."""
+    piles: tuple[str, ...] | None = None
     """The position from which the moves start."""
     page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
