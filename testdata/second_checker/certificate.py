@@ -85,7 +85,7 @@ def read(data):
     text_of_game, text_of_rules, text_of_parts = fields.line("game"), fields.line("rules"), fields.line("parts")
     numeration = fields.line("numeration")
     piles = several.number(text_of_rules)
-    fields.line("tracks", f"({' '.join(several.POSITION[-piles:])})")
+    fields.line("tracks", f"({' '.join(several.position(piles))})")
     theorem = fields.line("theorem")
     fields.line("method")
     while fields.begins("claim"):

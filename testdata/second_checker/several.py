@@ -64,6 +64,11 @@ class Game:
         return {moves.same(builder, builder.given(text, tracks), tracks) for builder, text in builders}
 
 
+def position(piles):
+    """The names of the tracks of an automaton."""
+    return ("x", "y") if piles == 2 else POSITION[-piles:]
+
+
 def number(text_of_rules):
     """The number of piles at the end of a canonical notation; 2 if there is none."""
     found = re.search(r" on ([3-6]) piles$", text_of_rules)
