@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 Number: TypeAlias = SupportsIndex | str
 """A whole number from 0 on: an integer of any size, or a text such as ``"10^50"``."""
 
-Position: TypeAlias = tuple[Number, Number] | str
-"""A position or a vector: a pair of numbers, or a text such as ``"3,5"``."""
+Position: TypeAlias = tuple[Number, Number] | tuple[Number, ...] | str
+"""A position or a vector: a pair of numbers, a number for each of several piles, or a text such as ``"3,5"``."""
 
 AnyGame: TypeAlias = "Game | Rules | str"
 """A game, or what is read as one."""
@@ -41,6 +41,10 @@ WIDTH = 120
 
 BY_HAND = {"grundy", "nth"}
 """Questions whose method of ``Game`` is written by hand and returns a plain value."""
+
+
+PARTED = {"decide", "moves", "show"}
+"""Questions about games on any number of piles: the first of their classes is that of games on two, which every ``Game`` is."""
 
 
 def of(reference: str) -> str:
@@ -82,6 +86,7 @@ class Generator:
         self.types: dict[str, Any] = description["components"]["schemas"]
         self.questions: list[dict[str, Any]] = description["questions"]
         self.classes: dict[str, list[str]] = {}
+        self.parts: dict[str, list[str]] = {}
 
     def text(self) -> str:
         """The module."""
@@ -94,15 +99,21 @@ class Generator:
             is_method = first is not None and question["name"] not in BY_HAND
             if is_method and question["arguments"]["properties"][first].get("format") == "game":
                 methods += self.function(question, answer, first)
-        classes = "\n\n\n".join("\n".join(lines) for lines in self.classes.values())
+        parted = [[f'{name}: TypeAlias = "{" | ".join(parts)}"'] for name, parts in self.parts.items()]
+        classes = "\n\n\n".join("\n".join(lines) for lines in [*self.classes.values(), *parted])
         mixin = ["class Questions:", '    """The questions about a game, as methods of it."""', "", "    __slots__ = ()", *methods]
         return HEAD + "\n\n" + classes + "\n\n\n" + "\n".join(functions).strip() + "\n\n\n" + "\n".join(mixin).rstrip() + "\n"
 
     # -- answers
 
     def answer(self, question: dict[str, Any]) -> str:
-        """The class of the answers of a question."""
+        """The class of the answers of a question, or the name of several."""
         name = class_name(question["answer"]["name"])
+        if question["name"] in PARTED:
+            self.parts[name] = [class_name(of(part["$ref"])) for part in question["answer"]["schema"]["oneOf"]]
+            for part in question["answer"]["schema"]["oneOf"]:
+                self.a_class(class_name(of(part["$ref"])), self.types[of(part["$ref"])], is_answer=True)
+            return name
         self.a_class(name, question["answer"]["schema"], is_answer=True)
         return name
 
@@ -244,6 +255,10 @@ class Generator:
     def function(self, question: dict[str, Any], answer: str, of_game: str | None) -> list[str]:
         """The function that asks a question, or the method of the game that stands for an argument."""
         name, arguments = question["name"], question["arguments"]
+        parts = self.parts.get(answer, [answer])
+        if of_game is not None:
+            answer, parts = parts[0], parts[:1]
+        read = f"read({answer})" if len(parts) == 1 else f"read_one({', '.join(parts)})"
         indent = "" if of_game is None else "    "
         needed, passed = [], {key: "self" if key == of_game else key for key in arguments["properties"]}
         for key in arguments["required"]:
@@ -285,12 +300,12 @@ class Generator:
         lines.append(f'{indent}    """')
         passed = {key: python_name(value) if value == key else value for key, value in passed.items()}
         given = [f'**{{"{key}": {value}}}' if keyword.iskeyword(key) else f"{key}={value}" for key, value in passed.items()]
-        call = f"{indent}    return ask({', '.join([json.dumps(name), *given])}).read({answer})"
+        call = f"{indent}    return ask({', '.join([json.dumps(name), *given])}).{read}"
         if len(call) <= WIDTH:
             lines.append(call)
         else:
             lines += [f"{indent}    return ask(", f"{indent}        {json.dumps(name)},"]
-            lines += [*(f"{indent}        {part}," for part in given), f"{indent}    ).read({answer})"]
+            lines += [*(f"{indent}        {part}," for part in given), f"{indent}    ).{read}"]
         return lines
 
 

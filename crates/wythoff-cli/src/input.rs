@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 #[cfg(feature = "play")]
-use wythoff::{BigPosition, Diagnostic, PileGame};
+use wythoff::{BigPosition, Diagnostic};
 use wythoff::{Game, input, read_until};
 
 use crate::arguments::flags::Search;
@@ -63,14 +63,6 @@ fn game_of_certificate(name: &str) -> anyhow::Result<input::Read> {
 /// Reads a game and sets the number of states up to which a proof may be searched for.
 pub fn game_searching(text: &str, search: &Search) -> anyhow::Result<Game> {
     Ok(game(text)?.searching(search.states))
-}
-
-/// Reads a game on several piles; `None` if the text is about games on two.
-#[cfg(feature = "play")]
-pub fn pile_game(text: &str) -> anyhow::Result<Option<PileGame>> {
-    let read = read_until(interrupt::stop(), || input::pile_game(text));
-    interrupt::check()?;
-    Ok(read.transpose().map_err(|mistake| BadInput::new(text, mistake))?)
 }
 
 /// Reads a position written as one argument or as two.

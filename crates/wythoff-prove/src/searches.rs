@@ -249,7 +249,8 @@ impl Attempt {
     }
 }
 
-fn refuted(failure: &Failure) -> String {
+/// Which claim is not true, and for which numbers.
+pub(crate) fn refuted(failure: &Failure) -> String {
     let example: Vec<String> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     format!("it is not true that {}: {}", failure.words, example.join(", "))
 }

@@ -83,7 +83,8 @@ impl<'a, T> ProofTeacher<'a, T> {
     }
 
     fn check(&mut self, hypothesis: &Dfa) -> Result<(Relation, Verdict<T>), CheckError> {
-        let relation = self.relation(hypothesis).map_err(|error| CheckError::Decide(error.into()))?;
+        let relation = relation_of(hypothesis, &self.numeration, &["x", "y"], &self.budget)
+            .map_err(|error| CheckError::Decide(error.into()))?;
         let states = match self.patience {
             Patience::Little { products } => {
                 self.budget.states().min(products.saturating_mul(relation.dfa().states() + 1000))
@@ -93,14 +94,6 @@ impl<'a, T> ProofTeacher<'a, T> {
         let budget = self.budget.clone().with_states(states);
         let verdict = (self.check)(&relation, &budget)?;
         Ok((relation, verdict))
-    }
-
-    fn relation(&self, hypothesis: &Dfa) -> Result<Relation, AutomataError> {
-        let states = 0..hypothesis.states() as u32;
-        let rows = states.clone().map(|state| hypothesis.edges_of(state).collect::<Vec<_>>());
-        let accepting = states.map(|state| hypothesis.accepts_at(state)).collect();
-        let dfa = Dfa::from_table(Alphabet::new(self.numeration.digits(), 2)?, rows, accepting)?;
-        Relation::from_dfa(&self.numeration, &["x", "y"], &dfa, &self.budget)
     }
 
     /// A position about which the guess is wrong, in the columns and rows of the numbers for which a claim fails; `None`
@@ -139,6 +132,20 @@ impl<'a, T> ProofTeacher<'a, T> {
         let position = |at: &Vec<UBig>| Some((u64::try_from(&at[0]).ok()?, u64::try_from(&at[1]).ok()?));
         first.iter().filter_map(position).collect()
     }
+}
+
+/// The relation between numbers on these tracks whose words a hypothesis accepts.
+pub(crate) fn relation_of(
+    hypothesis: &Dfa,
+    numeration: &Arc<Numeration>,
+    tracks: &[&str],
+    budget: &Budget,
+) -> Result<Relation, AutomataError> {
+    let states = 0..hypothesis.states() as u32;
+    let rows = states.clone().map(|state| hypothesis.edges_of(state).collect::<Vec<_>>());
+    let accepting = states.map(|state| hypothesis.accepts_at(state)).collect();
+    let dfa = Dfa::from_table(Alphabet::new(numeration.digits(), tracks.len())?, rows, accepting)?;
+    Relation::from_dfa(numeration, tracks, &dfa, budget)
 }
 
 impl<T> Teacher for ProofTeacher<'_, T> {

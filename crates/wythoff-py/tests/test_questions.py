@@ -75,6 +75,10 @@ def test_answers_have_types() -> None:
     decided = questions.decide("maharaja", (10**50, "phi 10^50"))
     assert decided.position[0] == 10**50
     assert decided.outcome == "N"
+    assert isinstance(decided, questions.PairDecided) and decided.p_options
+    piles = questions.decide("nim on 3 piles", (10**50, 5, 10**50 + 5))
+    assert isinstance(piles, questions.PilesDecided) and piles.position == (10**50, 5, 10**50 + 5)
+    assert wythoff.Game("wythoff").moves(1, 2).moves == ()
     compared = questions.compare(wythoff.Game("maharaja"), wythoff.Game("wythoff"), columns=100)
     assert compared.first_difference is not None
     assert compared.first_difference.position == (1, 2)

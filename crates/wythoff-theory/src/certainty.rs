@@ -68,6 +68,8 @@ pub enum Bound {
     Board(u64),
     /// All positions with piles up to this size.
     Piles(u64),
+    /// All positions on several piles none of whose piles exceeds that of this position.
+    Box(Vec<u64>),
     /// Three heaps, the smaller two of which have bounded sizes.
     Heaps {
         /// The greatest size of the smallest heap.
@@ -97,6 +99,10 @@ impl fmt::Display for Bound {
             Bound::EachBoard(column) => write!(f, "column {column} of each board"),
             Bound::Board(size) => write!(f, "the {size} x {size} board"),
             Bound::Piles(pile) => write!(f, "piles up to {pile}"),
+            Bound::Box(piles) => {
+                let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
+                write!(f, "({})", piles.join(","))
+            }
             Bound::Heaps { least, second } => {
                 write!(f, "heaps whose two smaller ones are at most {least} and {second}")
             }

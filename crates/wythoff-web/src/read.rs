@@ -55,13 +55,30 @@ pub fn game_of_question(text: &str, budget: &Budget) -> Result<input::Read, Refu
         true => input::game_of_certificate(text.as_bytes(), budget),
         false => budget.check().map(|()| input::game(text)),
     };
-    let read = match is_certificate || takes_long(text) {
-        true => apart(|| Ok(read())).map_err(|busy| Refusal::Unanswerable(busy.fault.message))?,
-        false => read(),
-    };
+    let read = perhaps_apart(is_certificate || takes_long(text), read)?;
     budget.check()?;
     let read = read?.map_err(|mistake| Refusal::argument("game", text, mistake))?;
     Ok(input::Read { game: read.game.searching(limits::SEARCHED), ..read })
+}
+
+/// Reads the game on several piles of a question that is being answered within this budget; `None` if the text is about a game on two.
+///
+/// # Errors
+/// As [`game`].
+pub fn pile_game_of_question(text: &str, budget: &Budget) -> Result<Option<PileGame>, Refusal> {
+    is_short_certificate(text).map_err(Refusal::Question)?;
+    let read = || read_until(budget.stop().clone(), || input::pile_game(text));
+    let read = perhaps_apart(takes_long(text), read)?;
+    budget.check()?;
+    read.transpose().map_err(|mistake| Refusal::argument("game", text, mistake))
+}
+
+/// Reads something, apart from the serving threads if it may take long.
+fn perhaps_apart<T>(takes_long: bool, read: impl FnOnce() -> T) -> Result<T, Refusal> {
+    match takes_long {
+        true => apart(|| Ok(read())).map_err(|busy| Refusal::Unanswerable(busy.fault.message)),
+        false => Ok(read()),
+    }
 }
 
 /// Whether the text of a game is a certificate.

@@ -51,6 +51,16 @@ impl Statistics {
         let program = concat!("wythoff ", env!("CARGO_PKG_VERSION")).to_owned();
         Statistics { questions: 0, counterexamples: 0, program }
     }
+
+    /// The same, with the program in one line.
+    fn in_one_line(self) -> Self {
+        Statistics { program: one_line(&self.program), ..self }
+    }
+}
+
+/// The words of a text with single spaces between them.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The P-positions of a game as an automaton, with the method and the claims of the proof.
@@ -100,11 +110,9 @@ impl Certificate {
             return Err(CertificateError::Tracks(relation.tracks().join(" ")));
         }
         let theorem = sentence::theorem(&rules, budget)?;
-        let claims = theorem.claims.into_iter().map(|claim| (claim.name.to_owned(), claim.words)).collect();
-        let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let statistics = Statistics { program: line(&statistics.program), ..statistics };
         let (fewer, method) = (Vec::new(), theorem.method.to_owned());
-        Ok(Certificate { game: line(game), rules, relation, fewer, method, claims, statistics })
+        let (claims, statistics) = (theorem.named_claims(), statistics.in_one_line());
+        Ok(Certificate { game: one_line(game), rules, relation, fewer, method, claims, statistics })
     }
 
     /// The certificate of a game with passes, with the P-positions of the game with 0, 1, ... passes, fewer than it has. Without as many of them as

@@ -1,6 +1,5 @@
 //! Certificates of games on several piles.
 
-use std::fmt::Write;
 use std::sync::Arc;
 
 use wythoff_automata::{Numeration, Relation};
@@ -9,8 +8,8 @@ use wythoff_game::piles::position;
 use wythoff_game::{NotationError, PileRules, is_on_piles};
 
 use super::read::{Reader, all, text};
-use super::write::{automaton, digest, origin, sealed};
-use super::{CertificateError, Statistics, VERSION, lines};
+use super::write::{Head, sealed};
+use super::{CertificateError, Statistics, lines, one_line};
 use crate::check::{CheckError, Verdict};
 use crate::piles::{CheckedPiles, check_piles};
 use crate::sentence;
@@ -63,10 +62,8 @@ impl PileCertificate {
             return Err(CertificateError::Tracks(relation.tracks().join(" ")));
         }
         let theorem = sentence::piles(&rules, budget)?;
-        let claims = theorem.claims.into_iter().map(|claim| (claim.name.to_owned(), claim.words)).collect();
-        let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let statistics = Statistics { program: line(&statistics.program), ..statistics };
-        Ok(PileCertificate { game: line(game), rules, relation, claims, statistics })
+        let (claims, statistics) = (theorem.named_claims(), statistics.in_one_line());
+        Ok(PileCertificate { game: one_line(game), rules, relation, claims, statistics })
     }
 
     /// Whether these bytes begin a certificate of a game on several piles.
@@ -104,21 +101,17 @@ impl PileCertificate {
 
     /// The text of the certificate, as it stands in a file.
     pub fn write(&self) -> String {
-        let mut text = format!("{} {VERSION}\n", lines::TITLE);
-        let mut line = |name: &str, value: &dyn std::fmt::Display| {
-            let _ = writeln!(text, "{name}: {value}");
+        let head = Head {
+            game: &self.game,
+            // Serialising plain numbers and names cannot fail.
+            rules: (&self.rules, serde_json::to_string(self.rules.parts()).unwrap_or_default()),
+            relation: &self.relation,
+            theorem: self.statement(),
+            method: METHOD,
+            claims: &self.claims,
+            statistics: &self.statistics,
         };
-        line(lines::GAME, &self.game);
-        line(lines::RULES, &self.rules);
-        // Serialising plain numbers and names cannot fail.
-        line(lines::PARTS, &serde_json::to_string(self.rules.parts()).unwrap_or_default());
-        line(lines::NUMERATION, self.relation.numeration());
-        line(lines::TRACKS, &self.relation.tracks().join(" "));
-        line(lines::THEOREM, &self.statement());
-        line(lines::METHOD, &METHOD);
-        origin(&self.claims, &self.statistics, &mut text);
-        automaton(self.relation.dfa(), &mut text);
-        sealed(text)
+        sealed(head.write())
     }
 
     /// The game in the notation in which it was given.
@@ -141,21 +134,9 @@ impl PileCertificate {
         statement(&self.rules, self.relation.numeration())
     }
 
-    /// The claims that were proved, according to the writer: name and words of each.
-    pub fn claims(&self) -> &[(String, String)] {
-        &self.claims
-    }
-
     /// How the automaton was found; irrelevant for the proof.
     pub fn statistics(&self) -> &Statistics {
         &self.statistics
-    }
-
-    /// SHA-256, in hexadecimal, of the numeration system and the automaton as the file has them.
-    pub fn automaton_digest(&self) -> String {
-        let mut text = format!("{}: {}\n", lines::NUMERATION, self.relation.numeration());
-        lines::write(self.relation.dfa(), &mut text);
-        digest(text.as_bytes())
     }
 
     /// Proves the theorem, or finds a false claim. Only the rules and the automaton are used.

@@ -1,29 +1,64 @@
 //! The writer: from certificates to text.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 use hmac_sha256::Hash;
-use wythoff_automata::Dfa;
+use wythoff_automata::{Dfa, Relation};
 
 use super::{Certificate, Statistics, VERSION, lines};
+
+/// The lines of a certificate before its automaton.
+pub(super) struct Head<'c> {
+    pub game: &'c str,
+    /// The rules in canonical notation, and as data.
+    pub rules: (&'c dyn Display, String),
+    pub relation: &'c Relation,
+    pub theorem: String,
+    pub method: &'c str,
+    pub claims: &'c [(String, String)],
+    pub statistics: &'c Statistics,
+}
+
+impl Head<'_> {
+    /// The text of these lines and of the automaton.
+    pub fn write(&self) -> String {
+        let Head { game, rules: (rules, parts), relation, theorem, method, claims, statistics } = self;
+        let mut text = format!("{} {VERSION}\n", lines::TITLE);
+        let mut line = |name: &str, value: &dyn Display| {
+            let _ = writeln!(text, "{name}: {value}");
+        };
+        line(lines::GAME, game);
+        line(lines::RULES, rules);
+        line(lines::PARTS, parts);
+        line(lines::NUMERATION, relation.numeration());
+        line(lines::TRACKS, &relation.tracks().join(" "));
+        line(lines::THEOREM, theorem);
+        line(lines::METHOD, method);
+        for (name, words) in *claims {
+            line(lines::CLAIM, &format_args!("{name}: {words}"));
+        }
+        line(lines::QUESTIONS, &statistics.questions);
+        line(lines::COUNTEREXAMPLES, &statistics.counterexamples);
+        line(lines::PROGRAM, &statistics.program);
+        automaton(relation.dfa(), &mut text);
+        text
+    }
+}
 
 impl Certificate {
     /// The text of the certificate, as it stands in a file.
     pub fn write(&self) -> String {
-        let mut text = format!("{} {VERSION}\n", lines::TITLE);
-        let mut line = |name: &str, value: &dyn std::fmt::Display| {
-            let _ = writeln!(text, "{name}: {value}");
+        let head = Head {
+            game: &self.game,
+            // Serialising plain numbers and names cannot fail.
+            rules: (&self.rules, serde_json::to_string(self.rules.parts()).unwrap_or_default()),
+            relation: &self.relation,
+            theorem: self.statement(),
+            method: &self.method,
+            claims: &self.claims,
+            statistics: &self.statistics,
         };
-        line(lines::GAME, &self.game);
-        line(lines::RULES, &self.rules);
-        // Serialising plain numbers and names cannot fail.
-        line(lines::PARTS, &serde_json::to_string(self.rules.parts()).unwrap_or_default());
-        line(lines::NUMERATION, self.relation.numeration());
-        line(lines::TRACKS, &self.relation.tracks().join(" "));
-        line(lines::THEOREM, &self.statement());
-        line(lines::METHOD, &self.method);
-        origin(&self.claims, &self.statistics, &mut text);
-        automaton(self.relation.dfa(), &mut text);
+        let mut text = head.write();
         for (passes, relation) in self.fewer.iter().enumerate() {
             let _ = writeln!(text, "{}: {passes}", lines::PASSES);
             automaton(relation.dfa(), &mut text);
@@ -41,17 +76,6 @@ impl Certificate {
     }
 }
 
-/// Adds the claims that were decided, and how the automaton was found.
-pub(super) fn origin(claims: &[(String, String)], statistics: &Statistics, text: &mut String) {
-    for (name, words) in claims {
-        let _ = writeln!(text, "{}: {name}: {words}", lines::CLAIM);
-    }
-    let Statistics { questions, counterexamples, program } = statistics;
-    let _ = writeln!(text, "{}: {questions}", lines::QUESTIONS);
-    let _ = writeln!(text, "{}: {counterexamples}", lines::COUNTEREXAMPLES);
-    let _ = writeln!(text, "{}: {program}", lines::PROGRAM);
-}
-
 /// The text with its digest as the last line.
 pub(super) fn sealed(mut text: String) -> String {
     let digest = digest(text.as_bytes());
@@ -60,7 +84,7 @@ pub(super) fn sealed(mut text: String) -> String {
 }
 
 /// Adds the numbers of states and edges of an automaton, and its states.
-pub(super) fn automaton(dfa: &Dfa, text: &mut String) {
+fn automaton(dfa: &Dfa, text: &mut String) {
     let _ = writeln!(text, "{}: {}", lines::STATES, dfa.states());
     let _ = writeln!(text, "{}: {}", lines::EDGES, dfa.edges());
     lines::write(dfa, text);

@@ -70,6 +70,11 @@ impl Theorem {
         Theorem { method, definitions: Vec::new(), claims: Vec::new(), rest: None }
     }
 
+    /// The claims, name and words of each, as certificates have them.
+    pub(crate) fn named_claims(self) -> Vec<(String, String)> {
+        self.claims.into_iter().map(|claim| (claim.name.to_owned(), claim.words)).collect()
+    }
+
     /// Adds a definition with these free variables, and returns its name.
     fn define(&mut self, name: impl Into<String>, parameters: &[&'static str], formula: Formula) -> String {
         let name = name.into();

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use serde::Serialize;
-use wythoff::{Assurance, PileGame, counted};
+use wythoff::{Assurance, PileGame, Piles, counted};
 
 use super::Heading;
 use crate::arguments::flags::Format;
@@ -22,20 +22,22 @@ pub(crate) struct PilePositions {
     /// The game.
     #[serde(flatten)]
     heading: Heading,
+    /// The number of piles.
+    piles: usize,
     /// The bound on the piles: all of them are below it.
     below: u64,
     /// The P-positions in lexicographic order, each in every order of its piles; left out if only their number is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    positions: Option<Vec<Vec<u64>>>,
+    positions: Option<Vec<Piles>>,
     /// The number of P-positions.
     total: usize,
     /// How sure they are.
     certainty: Assurance,
 }
 
-/// The game of the arguments, if it is on several piles.
-pub fn named(arguments: &Solve) -> anyhow::Result<Option<PileGame>> {
-    at_desk("", |desk| desk.pile_game("game", &arguments.game.clone().into()))
+/// The game on several piles with this name or certificate; `None` if the text is about a game on two.
+pub fn named(text: &str) -> anyhow::Result<Option<PileGame>> {
+    at_desk("", |desk| desk.pile_game("game", &text.to_owned().into()))
 }
 
 /// Writes the P-positions with all piles below the number of columns.
@@ -71,8 +73,15 @@ pub fn solve(arguments: &Solve, game: &PileGame) -> anyhow::Result<()> {
     let total = positions.len();
     match format {
         Format::Json => {
-            let positions = (!arguments.total).then(|| positions.iter().map(|at| at.0.clone()).collect());
-            output.json(&PilePositions { heading: game.into(), below, positions, total, certainty })?;
+            let positions = (!arguments.total).then(|| positions.clone());
+            output.json(&PilePositions {
+                heading: game.into(),
+                piles: game.rules().piles(),
+                below,
+                positions,
+                total,
+                certainty,
+            })?;
         }
         _ if arguments.total => {
             output.words(&format!("{} with piles below {below}\n", counted(total as u64, "P-position")));

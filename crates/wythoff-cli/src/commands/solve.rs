@@ -58,7 +58,7 @@ pub(crate) struct Total {
 /// Writes the P-positions of the first columns, or of some columns at any distance.
 pub fn run(arguments: &Solve) -> anyhow::Result<()> {
     #[cfg(feature = "more")]
-    if let Some(game) = super::piles::named(arguments)? {
+    if let Some(game) = super::piles::named(&arguments.game)? {
         return super::piles::solve(arguments, &game);
     }
     let game = input::game_searching(&arguments.game, &arguments.search)?;

@@ -128,8 +128,9 @@ impl<N: fmt::Display> Serialize for PilesOf<N> {
 #[cfg(feature = "openapi")]
 impl<N> utoipa::PartialSchema for PilesOf<N> {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
-        let pile = ObjectBuilder::new().schema_type(Type::String);
+        use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, SchemaFormat, Type};
+        let format = SchemaFormat::Custom("natural".to_owned());
+        let pile = ObjectBuilder::new().schema_type(Type::String).format(Some(format));
         let piles = ArrayBuilder::new().items(pile).min_items(Some(FEWEST)).max_items(Some(MOST));
         piles.description(Some("Three to six piles, as strings of decimal digits.")).into()
     }

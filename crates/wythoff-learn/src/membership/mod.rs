@@ -3,9 +3,11 @@
 //! [`Membership`] answers whether positions are P-positions, in the first columns or far away. [`BeamTable`] stores them
 //! with one byte for each column, if each column has one and they lie along a few lines; [`RowTable`] stores any number
 //! in each column; [`SquareTable`] the rows below a bound of columns that may be endless. [`Extended`] continues a table with a slower source. A [`TableTeacher`] reads words of digits as
-//! positions, in the numeration of its [`Weights`], and answers a learner's queries from such knowledge.
+//! positions, in the numeration of its [`Weights`], and answers a learner's queries from such knowledge. A [`BoxTeacher`] does so for games on several
+//! piles.
 
 mod beams;
+mod boxes;
 mod rows;
 mod search;
 mod square;
@@ -17,6 +19,7 @@ use std::ops::Range;
 use wythoff_budget::Exceeded;
 
 pub use beams::BeamTable;
+pub use boxes::BoxTeacher;
 pub use rows::{Extended, RowTable};
 pub use square::SquareTable;
 pub use teacher::TableTeacher;

@@ -16,6 +16,7 @@ from .rules import Rules
 __all__ = ["Asked", "Page", "Reported", "ask", "asked"]
 
 T = TypeVar("T")
+U = TypeVar("U")
 
 _COUNTED = 63
 """Numbers of this many bits cross as texts: a reader of JSON may take them for decimals."""
@@ -93,6 +94,11 @@ class Asked(NamedTuple):
     def read(self, form: type[T]) -> T:
         """An object of this class."""
         return _forms.read(form, self.form, page=self.page)
+
+    def read_one(self, first: type[T], second: type[U]) -> T | U:
+        """An object of that class which has all keys of the answer."""
+        # a type checker knows no classes that are united when the program runs
+        return cast("T | U", self.read(cast(Any, first | second)))
 
 
 def ask(name: str, /, **arguments: Any) -> Asked:

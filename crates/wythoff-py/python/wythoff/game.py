@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, SupportsIndex, cast
 
 from . import _forms, _wythoff, questions
-from .answers import Answer, Certainty, assured
+from .answers import Answer, assured
 from .arrays import Arrays
 from .certificate import Certificate
 from .errors import NoAnswer
@@ -154,9 +154,8 @@ class Game(Arrays, Pictures, Questions, Shown):
         decision = self.decide(x, y, after=[*after])
         if decision.boards:
             raise NoAnswer("the second player chooses a board first; decide(...).boards has the moves on each of them")
-        # on two piles a decision has both
-        sure = cast(Certainty, decision.options_certainty or decision.certainty)
-        return Answer(list(decision.winning_moves or ()), sure, sure.engine)
+        sure = decision.options_certainty or decision.certainty
+        return Answer(list(decision.winning_moves), sure, sure.engine)
 
     def formula(self, x: Number | Place, y: Number | None = None, *, after: Iterable[Place] = ()) -> Answer[str | None]:
         """The formula that explains why (x, y) is P; None if it is N, or no theorem gives a formula.

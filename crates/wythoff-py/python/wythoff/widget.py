@@ -23,7 +23,7 @@ from ._numbers import shown
 from .errors import WythoffError
 from .game import Game, Number
 from .limits import limits
-from .questions import Decided
+from .questions import PairDecided
 
 __all__ = ["Board", "View"]
 
@@ -124,7 +124,7 @@ class Board(anywidget.AnyWidget):
         self.view = View(column, row, scale)
         self.hovered = (column, row)
 
-    def decision(self) -> Decided | None:
+    def decision(self) -> PairDecided | None:
         """The decision about the selected position; None if none is selected."""
         if self.selection is None:
             return None

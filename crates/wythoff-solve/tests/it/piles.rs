@@ -158,8 +158,8 @@ fn equal_numbers_up_to_100() {
     assert_eq!(sum_of_sorted(set, 101), 173_895);
 }
 
+/// A board of a thousand million positions.
 #[test]
-#[ignore = "thorough: a board of a thousand million positions"]
 fn equal_numbers_up_to_1000() {
     assert_eq!(sum_of_sorted(EQUAL_NUMBERS, 1001), 167_542_057);
 }

@@ -8,9 +8,9 @@ use axum::extract::{Path, RawQuery};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
-use wythoff::Budget;
 use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, QUESTIONS, Refusal, description, query};
 use wythoff::input::Read;
+use wythoff::{Budget, PileGame};
 
 use super::prelude::*;
 use super::{BASE, nothing_at};
@@ -147,6 +147,10 @@ struct Stranger;
 impl Door for Stranger {
     fn game(&self, text: &str, budget: &Budget) -> Result<Read, Refusal> {
         read::game_of_question(text, budget)
+    }
+
+    fn pile_game(&self, text: &str, budget: &Budget) -> Result<Option<PileGame>, Refusal> {
+        read::pile_game_of_question(text, budget)
     }
 
     fn digits(&self) -> usize {

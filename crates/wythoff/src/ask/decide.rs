@@ -1,15 +1,21 @@
 //! `decide`: who wins from a position, and how.
 
+#[cfg(feature = "more")]
+mod piles;
+
 use clap::Args;
 use serde::Serialize;
 #[cfg(feature = "more")]
 use wythoff_game::BigPiles;
 use wythoff_game::{BigPosition, Outcome};
 
+#[cfg(feature = "more")]
+use piles::PilesDecided;
+#[cfg(feature = "more")]
+pub(in crate::ask) use piles::verdict;
+
 use super::arguments::{GameText, PositionText, PositionsText};
 use super::flags::Search;
-#[cfg(feature = "more")]
-use super::on_piles::PilesDecided;
 use super::{Desk, Group, Heading, Question, Refusal, Report};
 use crate::answer::Answer;
 use crate::decision::Decision;

@@ -29,6 +29,17 @@ pub trait Door {
     /// The text is no game; the budget is exceeded.
     fn game(&self, text: &str, budget: &Budget) -> Result<Read, Refusal>;
 
+    /// Reads a game on several piles; `None` if the text is about a game on two.
+    ///
+    /// # Errors
+    /// The text is no game; the budget is exceeded.
+    #[cfg(feature = "more")]
+    fn pile_game(&self, text: &str, budget: &Budget) -> Result<Option<PileGame>, Refusal> {
+        let read = read_until(budget.stop().clone(), || input::pile_game(text));
+        budget.check()?;
+        read.transpose().map_err(|what| Refusal::argument("game", text, what))
+    }
+
     /// Says something to the person who asks, besides the answer.
     fn say(&self, _remark: &str) {}
 
@@ -216,10 +227,9 @@ impl<'d> Desk<'d> {
         if known.is_some() {
             return Ok(known);
         }
-        let read = read_until(self.budget.stop().clone(), || input::pile_game(text));
-        self.budget.check()?;
+        let read = self.door.pile_game(text, &self.budget).map_err(|refusal| refusal.in_argument(field))?;
         let game = match read {
-            Some(read) => read.map_err(|what| Refusal::argument(field, text, what))?,
+            Some(game) => game,
             None if input::is_certificate(text.as_bytes()) || input::is_named_as_a_file(text) => {
                 let Ok((source, bytes)) = self.content(field, text) else { return Ok(None) };
                 if !PileCertificate::begins(&bytes) {

@@ -53,8 +53,6 @@ mod object;
 #[cfg(feature = "more")]
 mod oeis;
 #[cfg(feature = "more")]
-mod on_piles;
-#[cfg(feature = "more")]
 pub mod piles;
 #[cfg(feature = "more")]
 mod process;

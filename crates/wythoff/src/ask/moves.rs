@@ -1,5 +1,8 @@
 //! `moves`: the legal moves from a position.
 
+#[cfg(feature = "more")]
+mod piles;
+
 use clap::Args;
 use dashu_int::ops::BitTest;
 use itertools::Either;
@@ -7,10 +10,11 @@ use serde::Serialize;
 use wythoff_budget::Budget;
 use wythoff_game::{BigPosition, History, Outcome, Rectangle};
 
+#[cfg(feature = "more")]
+use piles::PilesMoves;
+
 use super::decide::Place;
 use super::flags::columns;
-#[cfg(feature = "more")]
-use super::on_piles::PilesMoves;
 use super::{Desk, Group, Heading, Question, Refusal, Report};
 use crate::answer::Assurance;
 use crate::decision::Decision;
@@ -198,7 +202,7 @@ impl Report for Listed {
 }
 
 /// The line that says that there are further moves.
-pub(super) fn further(winning: bool) -> String {
+fn further(winning: bool) -> String {
     let winning = if winning { "" } else { ", and --winning those that win" };
     format!("Further moves are left out: --count lists more{winning}")
 }

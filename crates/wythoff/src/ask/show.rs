@@ -1,5 +1,7 @@
 //! `show`: a game on one page.
 
+#[cfg(feature = "more")]
+mod piles;
 mod statements;
 
 use clap::Args;
@@ -8,11 +10,12 @@ use serde::Serialize;
 use textwrap::{Options, WordSplitter, wrap};
 use wythoff_game::Position;
 
+#[cfg(feature = "more")]
+use piles::PilesShown;
+
 use super::arguments::GameText;
 use super::describe::described;
 use super::flags::{Rows, Search, columns};
-#[cfg(feature = "more")]
-use super::on_piles::PilesShown;
 use super::{Desk, Group, Question, Refusal, Report};
 use crate::answer::{Answer, Assurance};
 use crate::decision::Classification;

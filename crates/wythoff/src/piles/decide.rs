@@ -78,7 +78,7 @@ impl PileGame {
     /// # Errors
     /// There are too many positions, or the budget is exceeded.
     pub fn positions(&self, below: u64, budget: &Budget) -> Result<Answer<Vec<Piles>>, Error> {
-        let board = self.board(&vec![below; self.rules.piles()], budget)?;
+        let board = self.board(&vec![below; self.rules.piles()], "the P-positions", budget)?;
         let mut positions = Vec::new();
         for at in board.positions().filter(|at| at.0.iter().all(|&pile| pile < below)) {
             budget.push(&mut positions, at, "the P-positions")?;
@@ -122,13 +122,13 @@ impl PileGame {
 
     /// A box that contains a position.
     fn board_around(&self, at: &BigPiles, budget: &Budget) -> Result<(Piles, Arc<PileBoard>), Error> {
-        let small = at.small().ok_or_else(|| too_far(at))?;
+        let small = at.small().ok_or_else(|| too_far("who wins"))?;
         let sides: Vec<u64> = small.0.iter().map(|pile| pile.saturating_add(1)).collect();
-        Ok((small, self.board(&sides, budget)?))
+        Ok((small, self.board(&sides, "who wins", budget)?))
     }
 
     /// A box with at least these sides; the last one that was computed is kept.
-    fn board(&self, sides: &[u64], budget: &Budget) -> Result<Arc<PileBoard>, Error> {
+    fn board(&self, sides: &[u64], question: &'static str, budget: &Budget) -> Result<Arc<PileBoard>, Error> {
         let covers = |board: &PileBoard| board.sides().iter().zip(sides).all(|(has, needs)| has >= needs);
         let kept = self.known.board.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(board) = kept.filter(|board| covers(board)) {
@@ -136,7 +136,7 @@ impl PileGame {
         }
         let cells = sides.iter().try_fold(1u64, |cells, &side| cells.checked_mul(side));
         if cells.is_none_or(|cells| cells > MOST_POSITIONS) {
-            return Err(too_far(&Piles::new(sides.iter().map(|side| side - 1).collect::<Vec<_>>()).big()));
+            return Err(too_far(question));
         }
         let board = Arc::new(PileBoard::new(&self.rules, sides, budget)?);
         *self.known.board.lock().unwrap_or_else(PoisonError::into_inner) = Some(board.clone());
@@ -144,17 +144,15 @@ impl PileGame {
     }
 }
 
+/// What was computed: a box whose last position has these piles.
 fn computed(board: &PileBoard) -> Certainty {
-    Certainty::Computed(Bound::Piles(board.sides().iter().max().map_or(0, |side| side - 1)))
+    Certainty::Computed(Bound::Box(board.sides().iter().map(|side| side.saturating_sub(1)).collect()))
 }
 
-fn too_far(at: &BigPiles) -> Error {
+fn too_far(question: &'static str) -> Error {
     Error::NoEngine {
-        question: "who wins",
-        because: "no proof is known, and all positions below this one would have to be computed",
-        instead: format!(
-            "take piles that hold at most {MOST_POSITIONS} positions below {}, or prove the game",
-            if at.small().is_some() { at.to_string() } else { "them".to_owned() }
-        ),
+        question,
+        because: "no proof is known, and all positions below would have to be computed, which are too many",
+        instead: format!("take piles below which there are at most {MOST_POSITIONS} positions, or prove the game"),
     }
 }

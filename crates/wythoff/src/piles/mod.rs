@@ -61,7 +61,6 @@ pub struct PilesDecision {
     /// Whether no move is left.
     pub ended: bool,
     /// All P-positions to which a move leads; empty at a P-position.
-    #[serde(rename = "winning")]
     pub p_options: Vec<BigPiles>,
 }
 

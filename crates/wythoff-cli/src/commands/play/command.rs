@@ -68,14 +68,7 @@ pub fn parse(line: &str, at: &BigPosition) -> Result<Option<Command>, BadInput> 
     let end = comment(line).unwrap_or(line.len());
     let Some(head) = first_word(line, 0..end) else { return Ok(None) };
     let rest = head.end..end;
-    let bare = |command| match first_word(line, rest.clone()) {
-        None => Ok(command),
-        Some(_) => {
-            let span = trimmed(line, rest.clone());
-            let hint = format!("write `{}` alone", &line[head.clone()]);
-            Err(bad("nothing is expected here", line, span, hint))
-        }
-    };
+    let bare = |command| alone(command, line, head.clone(), rest.clone());
     let command = match &line[head.clone()] {
         "move" => Command::Act(Action::Move(position(line, rest)?)),
         "take" => Command::Act(Action::Move(take(line, rest, at)?)),
@@ -124,6 +117,17 @@ pub(super) fn first_word(line: &str, part: Range<usize>) -> Option<Range<usize>>
 
 pub(super) fn bad(message: impl Into<String>, line: &str, span: Range<usize>, hint: impl Into<String>) -> BadInput {
     BadInput::new(line, Diagnostic::new(message, span, hint))
+}
+
+/// A command of one word, after which nothing follows on its line.
+pub(super) fn alone<T>(command: T, line: &str, word: Range<usize>, rest: Range<usize>) -> Result<T, BadInput> {
+    match first_word(line, rest.clone()) {
+        None => Ok(command),
+        Some(_) => {
+            let hint = format!("write `{}` alone", &line[word]);
+            Err(bad("nothing is expected here", line, trimmed(line, rest), hint))
+        }
+    }
 }
 
 /// Reads a part of the line with `reader`; a mistake gets the given hint.

@@ -13,6 +13,7 @@ mod series;
 mod session;
 mod setup;
 mod source;
+mod talk;
 
 use std::io::{self, IsTerminal};
 

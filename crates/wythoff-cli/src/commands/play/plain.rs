@@ -3,96 +3,69 @@
 use std::path::Path;
 
 use wythoff::{BigPosition, Error, Exceeded};
-use wythoff_play::{Action, Illegal, Reason, words};
+use wythoff_play::{Action, Illegal, words};
 
 use super::command::{self, Command};
 use super::session::{Job, Reply, Session};
 use super::source::Source;
+use super::talk::Talk;
 use super::{board, lines, printed};
-use crate::failure::{self, BadInput, Refused};
-use crate::output::Output;
+use crate::failure::{self, BadInput};
 use crate::progress::Progress;
-
-/// The width of a board without a terminal, in characters.
-const WIDTH: usize = 80;
 
 /// Plays until the user leaves or the input ends.
 ///
 /// # Errors
 /// A command that does not come from a terminal was refused, a record cannot be written, or the computer cannot play.
 pub fn run(session: Session, mut source: Source, heading: &[String], json: bool) -> anyhow::Result<()> {
-    let typed = source.is_terminal();
-    let mut plain = Plain { session, output: Output::stdout()?, hinted: Vec::new(), refused: 0, typed, json };
-    heading.iter().for_each(|line| plain.line(line));
+    let mut plain = Plain { talk: Talk::new(&source, json)?, session, hinted: Vec::new() };
+    heading.iter().for_each(|line| plain.talk.line(line));
     plain.play(&mut source)?;
     plain.session.keep()?;
     if json {
         let Session { record, seed, .. } = &plain.session;
-        printed::print(&mut plain.output, record, &plain.session.named(), *seed)?;
+        printed::print(&mut plain.talk.output, record, &plain.session.named(), *seed)?;
     }
-    let refused = plain.refused;
-    plain.output.finish()?;
-    match refused {
-        0 => Ok(()),
-        1 => Err(Refused("a command was refused".to_owned()).into()),
-        n => Err(Refused(format!("{n} commands were refused")).into()),
-    }
+    plain.talk.finish()
 }
 
 struct Plain {
     session: Session,
-    output: Output,
+    talk: Talk,
     /// The moves that a hint showed in the present position.
     hinted: Vec<BigPosition>,
-    /// The number of refused commands that did not come from a terminal.
-    refused: u64,
-    /// Whether the commands are typed at a terminal.
-    typed: bool,
-    /// Whether only JSON is printed, at the end of the game.
-    json: bool,
 }
 
 impl Plain {
-    /// Prints a line for people, unless JSON is printed.
-    fn line(&mut self, line: impl AsRef<str>) {
-        if !self.json {
-            self.output.line(line);
-        }
-    }
-
     fn play(&mut self, source: &mut Source) -> anyhow::Result<()> {
         self.state();
         loop {
             while self.session.waits_for_computer() {
-                self.output.flush()?;
+                self.talk.output.flush()?;
                 self.computer()?;
                 self.state();
             }
-            if self.typed && !self.json {
-                self.output.text("> ");
-            }
-            self.output.flush()?;
-            let Some(line) = source.next()? else { break };
+            let Some(line) = self.talk.next(source)? else { break };
             match command::parse(&line, self.session.record.position()) {
                 Ok(None) => {}
                 Ok(Some(Command::Quit)) => break,
                 Ok(Some(command)) => self.obey(command, &line)?,
-                Err(bad) => self.refuse(&bad)?,
+                Err(bad) => self.talk.refuse(&bad)?,
             }
         }
         if self.session.record.ending().is_none() {
-            self.line("game not finished");
+            self.talk.line("game not finished");
         }
         Ok(())
     }
 
     /// Prints the state of the game before the next action, at a terminal with the board.
     fn state(&mut self) {
-        lines::state(&self.session).iter().for_each(|line| self.line(line));
-        if self.typed && !self.json && self.session.is_yours() {
+        lines::state(&self.session).iter().for_each(|line| self.talk.line(line));
+        if self.talk.shows_boards() && self.session.is_yours() {
             self.board();
             self.piles();
-            lines::notes(&self.session).iter().for_each(|line| self.line(line));
+            lines::notes(&self.session).iter().for_each(|line| self.talk.line(line));
         }
     }
 
@@ -101,7 +74,7 @@ impl Plain {
         action.map_or(Ok(()), |action| self.act(&action))?;
         if let Some(reason) = reason {
             self.session.comment(&reason.text);
-            self.reason("reason", &reason);
+            self.talk.reason("reason", &reason);
         }
         self.kept();
         Ok(())
@@ -111,7 +84,7 @@ impl Plain {
     fn act(&mut self, action: &Action) -> Result<(), Illegal> {
         let done = self.session.act(action)?;
         self.hinted.clear();
-        self.line(done);
+        self.talk.line(done);
         Ok(())
     }
 
@@ -119,30 +92,34 @@ impl Plain {
         match command {
             Command::Act(action) => match self.act(&action) {
                 Ok(()) => self.acted()?,
-                Err(illegal) => self.refuse(&lines::refusal(&self.session.record, &illegal, line))?,
+                Err(illegal) => self.talk.refuse(&lines::refusal(&self.session.record, &illegal, line))?,
             },
             Command::Hint => self.answer(Job::Hint, line)?,
             Command::Why => self.answer(Job::Why, line)?,
-            Command::Moves => lines::moves(&self.session.record).iter().for_each(|line| self.line(line)),
+            Command::Moves => lines::moves(&self.session.record).iter().for_each(|line| self.talk.line(line)),
             Command::Board => self.board(),
             Command::Undo => {
                 if self.session.undo() {
                     self.hinted.clear();
-                    self.line("undone");
+                    self.talk.line("undone");
                     self.kept();
                     self.state();
                 } else {
-                    self.refuse(&BadInput::whole(line, "there is nothing of yours to take back", "make a move first"))?;
+                    self.talk.refuse(&BadInput::whole(
+                        line,
+                        "there is nothing of yours to take back",
+                        "make a move first",
+                    ))?;
                 }
             }
             Command::Redo => {
                 if self.session.redo() {
                     self.hinted.clear();
-                    self.line("done again");
+                    self.talk.line("done again");
                     self.kept();
                     self.state();
                 } else {
-                    self.refuse(&BadInput::whole(
+                    self.talk.refuse(&BadInput::whole(
                         line,
                         "there is nothing to do again",
                         "take something back by `undo` first",
@@ -153,20 +130,20 @@ impl Plain {
             Command::Positions => self.positions(line)?,
             Command::Review => match self.ask(Job::Review)? {
                 Ok(Reply { review: Some(review), .. }) => {
-                    lines::review(&review).iter().for_each(|line| self.line(line));
+                    lines::review(&review).iter().for_each(|line| self.talk.line(line));
                 }
                 Ok(_) => {}
                 Err(error) => {
-                    self.refuse(&BadInput::whole(
+                    self.talk.refuse(&BadInput::whole(
                         line,
                         error.to_string(),
                         "play with smaller piles to review the game",
                     ))?;
                 }
             },
-            Command::Share => lines::share(&self.session).iter().for_each(|line| self.line(line)),
+            Command::Share => lines::share(&self.session).iter().for_each(|line| self.talk.line(line)),
             Command::Save(path) => self.save(path.as_deref(), line)?,
-            Command::Help => self.line(command::LIST),
+            Command::Help => self.talk.line(command::LIST),
             Command::Quit => {}
         }
         Ok(())
@@ -179,7 +156,7 @@ impl Plain {
             match self.ask(Job::Comment)? {
                 Ok(Reply { reason: Some(reason), .. }) => {
                     self.session.comment(&reason.text);
-                    self.reason("comment", &reason);
+                    self.talk.reason("comment", &reason);
                     self.kept();
                 }
                 Ok(_) => {}
@@ -192,7 +169,7 @@ impl Plain {
 
     /// The result of a computation about the session; an interrupt ends the game.
     fn ask(&mut self, job: Job) -> anyhow::Result<Result<Reply, Error>> {
-        self.output.flush()?;
+        self.talk.output.flush()?;
         let Session { record, level, seed, .. } = &self.session;
         match job.run(record, *level, *seed, Progress::new("columns").budget()) {
             Err(Error::Exceeded(Exceeded::Stopped)) => Err(Exceeded::Stopped.into()),
@@ -203,11 +180,13 @@ impl Plain {
     fn answer(&mut self, job: Job, line: &str) -> anyhow::Result<()> {
         let Reply { action, reason, .. } = match self.ask(job)? {
             Ok(reply) => reply,
-            Err(error) => return self.refuse(&BadInput::whole(line, error.to_string(), "ask about smaller piles")),
+            Err(error) => {
+                return self.talk.refuse(&BadInput::whole(line, error.to_string(), "ask about smaller piles"));
+            }
         };
         match &action {
-            Some(action) => self.line(format!("hint {}", words::command(action))),
-            None if job == Job::Hint => self.line("hint none: the game is over"),
+            Some(action) => self.talk.line(format!("hint {}", words::command(action))),
+            None if job == Job::Hint => self.talk.line("hint none: the game is over"),
             None => {}
         }
         match action {
@@ -216,14 +195,9 @@ impl Plain {
             _ => {}
         }
         if let Some(reason) = reason {
-            self.reason(if job == Job::Why { "why" } else { "reason" }, &reason);
+            self.talk.reason(if job == Job::Why { "why" } else { "reason" }, &reason);
         }
         Ok(())
-    }
-
-    fn reason(&mut self, keyword: &str, reason: &Reason) {
-        self.line(format!("{keyword} {}", reason.text));
-        self.line(format!("certainty {}", reason.certainty));
     }
 
     fn board(&mut self) {
@@ -231,27 +205,27 @@ impl Plain {
         let lines = if board::is_large(record) {
             lines::pile_view(record.position())
         } else {
-            let width = if self.output.is_terminal() { textwrap::termwidth() } else { WIDTH };
+            let width = self.talk.width();
             board::text(record, &self.hinted, width)
         };
-        lines.iter().for_each(|line| self.line(line));
+        lines.iter().for_each(|line| self.talk.line(line));
     }
 
     fn piles(&mut self) {
-        lines::tokens(self.session.record.position()).iter().for_each(|line| self.line(line));
+        lines::tokens(self.session.record.position()).iter().for_each(|line| self.talk.line(line));
     }
 
     /// Prints the moves to P-positions, which are shown only on request.
     fn positions(&mut self, line: &str) -> anyhow::Result<()> {
         match self.ask(Job::Positions)? {
             Ok(Reply { positions: Some((positions, certainty)), .. }) => {
-                self.line(format!("positions {}: {}", positions.len(), words::list(&positions)).trim_end());
-                self.line(format!("certainty {certainty}"));
+                self.talk.line(format!("positions {}: {}", positions.len(), words::list(&positions)).trim_end());
+                self.talk.line(format!("certainty {certainty}"));
             }
             Ok(_) => {}
             Err(error) => {
                 let hint = "ask while the game goes on, or about smaller piles";
-                self.refuse(&BadInput::whole(line, error.to_string(), hint))?;
+                self.talk.refuse(&BadInput::whole(line, error.to_string(), hint))?;
             }
         }
         Ok(())
@@ -260,13 +234,13 @@ impl Plain {
     fn save(&mut self, path: Option<&Path>, line: &str) -> anyhow::Result<()> {
         let Some(path) = path.or(self.session.save.as_deref()).map(Path::to_owned) else {
             let hint = "write the name of a file, as `save game.sgf`";
-            return self.refuse(&BadInput::whole(line, "there is no file to save the record to", hint));
+            return self.talk.refuse(&BadInput::whole(line, "there is no file to save the record to", hint));
         };
         match self.session.write(&path) {
-            Ok(()) => self.line(format!("saved {}", path.display())),
+            Ok(()) => self.talk.line(format!("saved {}", path.display())),
             Err(error) => {
                 let hint = "write the name of a file that can be written, as `save game.sgf`";
-                self.refuse(&BadInput::whole(line, format!("{error:#}"), hint))?;
+                self.talk.refuse(&BadInput::whole(line, format!("{error:#}"), hint))?;
             }
         }
         Ok(())
@@ -277,14 +251,5 @@ impl Plain {
         if let Err(error) = self.session.keep() {
             failure::say(&format!("error: {error:#}"));
         }
-    }
-
-    fn refuse(&mut self, bad: &BadInput) -> anyhow::Result<()> {
-        self.output.flush()?;
-        failure::say(&bad.render());
-        if !self.typed {
-            self.refused += 1;
-        }
-        Ok(())
     }
 }

@@ -7,7 +7,7 @@ use wythoff::input::{self, trimmed};
 use wythoff::rules::piles::{NAMES, pile_count};
 use wythoff::{BigPiles, UBig};
 
-use super::super::command::{bad, comment, first_word, read};
+use super::super::command::{alone, bad, comment, first_word, read};
 use crate::failure::BadInput;
 
 /// A command of the user during a game on several piles.
@@ -73,13 +73,7 @@ pub fn parse(line: &str, piles: usize) -> Result<Option<Command>, BadInput> {
     let end = comment(line).unwrap_or(line.len());
     let Some(head) = first_word(line, 0..end) else { return Ok(None) };
     let rest = head.end..end;
-    let bare = |command| match first_word(line, rest.clone()) {
-        None => Ok(command),
-        Some(_) => {
-            let span = trimmed(line, rest.clone());
-            Err(bad("nothing is expected here", line, span, format!("write `{}` alone", &line[head.clone()])))
-        }
-    };
+    let bare = |command| alone(command, line, head.clone(), rest.clone());
     let command = match &line[head.clone()] {
         "move" => Command::Move(position(line, rest, piles)?),
         "take" => Command::Take(take(line, rest, piles)?),

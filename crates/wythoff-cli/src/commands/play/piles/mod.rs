@@ -34,7 +34,7 @@ fn unit(game: &PileGame) -> &'static str {
 
 /// The game on several piles that the arguments name; `None` if they name another game or none.
 pub fn meant(arguments: &Play) -> anyhow::Result<Option<PileGame>> {
-    arguments.game.as_deref().map_or(Ok(None), crate::input::pile_game)
+    arguments.game.as_deref().map_or(Ok(None), crate::commands::piles::named)
 }
 
 /// Plays line by line, or lets the computer play both sides.

@@ -9,59 +9,36 @@ use wythoff_play::{Level, Reason};
 
 use super::super::lines::{self, LISTED};
 use super::super::source::Source;
+use super::super::talk::Talk;
 use super::command::{self, Command};
 use super::session::Session;
 use super::{heading_of, picture, printed, unit};
-use crate::failure::{self, BadInput, Refused};
-use crate::output::Output;
+use crate::failure::{self, BadInput};
 use crate::progress::Progress;
-
-/// The width of a picture without a terminal, in characters.
-const WIDTH: usize = 80;
 
 /// Plays until the user leaves or the input ends.
 ///
 /// # Errors
 /// A command that does not come from a terminal was refused, or the computer cannot play.
 pub fn run(session: Session, mut source: Source, drawn: bool, json: bool) -> anyhow::Result<()> {
-    let typed = source.is_terminal();
     let heading = heading_of(&session, &session.players(), session.level.as_slice(), drawn);
-    let mut plain = Plain { session, output: Output::stdout()?, hinted: None, refused: 0, typed, json };
-    heading.iter().for_each(|line| plain.line(line));
+    let mut plain = Plain { talk: Talk::new(&source, json)?, session, hinted: None };
+    heading.iter().for_each(|line| plain.talk.line(line));
     plain.play(&mut source)?;
     if json {
-        printed::print(&mut plain.output, &plain.session, printed::names(&plain.session))?;
+        printed::print(&mut plain.talk.output, &plain.session, printed::names(&plain.session))?;
     }
-    let refused = plain.refused;
-    plain.output.finish()?;
-    match refused {
-        0 => Ok(()),
-        1 => Err(Refused("a command was refused".to_owned()).into()),
-        n => Err(Refused(format!("{n} commands were refused")).into()),
-    }
+    plain.talk.finish()
 }
 
 struct Plain {
     session: Session,
-    output: Output,
+    talk: Talk,
     /// The move that a hint showed in the present position.
     hinted: Option<BigPiles>,
-    /// The number of refused commands that did not come from a terminal.
-    refused: u64,
-    /// Whether the commands are typed at a terminal.
-    typed: bool,
-    /// Whether only JSON is printed, at the end of the game.
-    json: bool,
 }
 
 impl Plain {
-    /// Prints a line for people, unless JSON is printed.
-    fn line(&mut self, line: impl AsRef<str>) {
-        if !self.json {
-            self.output.line(line);
-        }
-    }
-
     fn play(&mut self, source: &mut Source) -> anyhow::Result<()> {
         self.state();
         loop {
@@ -69,20 +46,16 @@ impl Plain {
                 self.computer()?;
                 self.state();
             }
-            if self.typed && !self.json {
-                self.output.text("> ");
-            }
-            self.output.flush()?;
-            let Some(line) = source.next()? else { break };
+            let Some(line) = self.talk.next(source)? else { break };
             match command::parse(&line, self.piles()) {
                 Ok(None) => {}
                 Ok(Some(Command::Quit)) => break,
                 Ok(Some(command)) => self.obey(command, &line)?,
-                Err(bad) => self.refuse(&bad)?,
+                Err(bad) => self.talk.refuse(&bad)?,
             }
         }
         if self.session.game.ending().is_none() {
-            self.line("game not finished");
+            self.talk.line("game not finished");
         }
         Ok(())
     }
@@ -95,9 +68,9 @@ impl Plain {
             (None, Some(seat)) => format!("to act: {} (move)", voice.name(seat)),
             (ending, _) => ending.unwrap_or_default(),
         };
-        self.line(position);
-        self.line(next);
-        if self.typed && !self.json && self.session.is_yours() {
+        self.talk.line(position);
+        self.talk.line(next);
+        if self.talk.shows_boards() && self.session.is_yours() {
             self.tokens();
             if self.piles() == FEWEST {
                 // An error is ignored here: a picture without P-positions computes nothing.
@@ -120,7 +93,7 @@ impl Plain {
     fn act(&mut self, act: Act) -> Result<(), IllegalAct> {
         let done = self.session.act(act)?;
         self.hinted = None;
-        self.line(done);
+        self.talk.line(done);
         Ok(())
     }
 
@@ -131,14 +104,14 @@ impl Plain {
                 Some(taken) => self.yours(Act::Take(taken), line),
                 None => {
                     let message = format!("{to} holds more than {} in a pile", self.session.game.position());
-                    self.refuse(&BadInput::whole(line, message, self.hint_for(&to)))
+                    self.talk.refuse(&BadInput::whole(line, message, self.hint_for(&to)))
                 }
             },
             Command::Resign => self.yours(Act::Resign, line),
             Command::Hint => self.hint(line),
             Command::Why => {
                 let reply = self.ask(|session, budget| piles::why(&session.game, budget))?;
-                self.answer(reply, line, |plain, reason| plain.reason("why", &reason))
+                self.answer(reply, line, |plain, reason| plain.talk.reason("why", &reason))
             }
             Command::Moves => self.moves(),
             Command::Board(first) => self.picture(first, false, line),
@@ -150,15 +123,17 @@ impl Plain {
             Command::Positions => self.positions(line),
             Command::Undo => match self.session.undo() {
                 true => self.again("undone"),
-                false => {
-                    self.refuse(&BadInput::whole(line, "there is nothing of yours to take back", "make a move first"))
-                }
+                false => self.talk.refuse(&BadInput::whole(
+                    line,
+                    "there is nothing of yours to take back",
+                    "make a move first",
+                )),
             },
             Command::Redo => match self.session.redo() {
                 true => self.again("done again"),
                 false => {
                     let hint = "take something back by `undo` first";
-                    self.refuse(&BadInput::whole(line, "there is nothing to do again", hint))
+                    self.talk.refuse(&BadInput::whole(line, "there is nothing to do again", hint))
                 }
             },
             Command::Review => {
@@ -166,7 +141,7 @@ impl Plain {
                 self.answer(reply, line, |plain, review| plain.review(&review))
             }
             Command::Help => {
-                self.line(command::LIST);
+                self.talk.line(command::LIST);
                 Ok(())
             }
             Command::Quit => Ok(()),
@@ -183,7 +158,7 @@ impl Plain {
             };
             let message = illegal.to_string();
             let message = message.split_once("; ").map_or(message.as_str(), |(what, _)| what);
-            return self.refuse(&BadInput::whole(line, message, hint));
+            return self.talk.refuse(&BadInput::whole(line, message, hint));
         }
         if self.session.level == Some(Level::Teaching) {
             let reply = self.ask(|session, budget| piles::comment_on_last(&session.game, budget))?;
@@ -212,7 +187,7 @@ impl Plain {
 
     fn again(&mut self, done: &str) -> anyhow::Result<()> {
         self.hinted = None;
-        self.line(done);
+        self.talk.line(done);
         self.state();
         Ok(())
     }
@@ -222,7 +197,7 @@ impl Plain {
         &mut self,
         question: impl FnOnce(&Session, &Budget) -> Result<T, Error>,
     ) -> anyhow::Result<Result<T, Error>> {
-        self.output.flush()?;
+        self.talk.output.flush()?;
         match question(&self.session, Progress::new(unit(self.session.game.game())).budget()) {
             Err(Error::Exceeded(Exceeded::Stopped)) => Err(Exceeded::Stopped.into()),
             reply => Ok(reply),
@@ -240,7 +215,7 @@ impl Plain {
             Err(error) => {
                 let message = error.to_string();
                 let (what, instead) = message.split_once("; ").unwrap_or((&message, "ask about smaller piles"));
-                self.refuse(&BadInput::whole(line, what, instead))?;
+                self.talk.refuse(&BadInput::whole(line, what, instead))?;
             }
         }
         Ok(())
@@ -249,28 +224,23 @@ impl Plain {
     fn hint(&mut self, line: &str) -> anyhow::Result<()> {
         let reply = self.ask(|session, budget| piles::hint(&session.game, budget))?;
         self.answer(reply, line, |plain, hint| match hint {
-            None => plain.line("hint none: the game is over"),
+            None => plain.talk.line("hint none: the game is over"),
             Some(turn) => {
-                plain.line(format!("hint {}", turn.act.command()));
+                plain.talk.line(format!("hint {}", turn.act.command()));
                 if let Act::Take(taken) = &turn.act {
                     plain.hinted = plain.session.game.position().minus(taken);
                 }
                 if let Some(reason) = turn.reason {
-                    plain.reason("reason", &reason);
+                    plain.talk.reason("reason", &reason);
                 }
             }
         })
     }
 
-    fn reason(&mut self, keyword: &str, reason: &Reason) {
-        self.line(format!("{keyword} {}", reason.text));
-        self.line(format!("certainty {}", reason.certainty));
-    }
-
     /// Prints a comment on the last act, and keeps it.
     fn commented(&mut self, keyword: &str, reason: &Reason) {
         self.session.comments.insert(self.session.game.acts().len(), reason.text.clone());
-        self.reason(keyword, reason);
+        self.talk.reason(keyword, reason);
     }
 
     fn moves(&mut self) -> anyhow::Result<()> {
@@ -280,7 +250,7 @@ impl Plain {
         let more = moves.len() > LISTED;
         moves.truncate(LISTED);
         let (count, list) = (moves.len(), moves.iter().map(|taken| taken.iter().join(",")).join(" "));
-        self.line(match (count, more) {
+        self.talk.line(match (count, more) {
             (0, _) => "moves 0".to_owned(),
             (_, true) => format!("moves more than {count}, of which the first take: {list}"),
             (_, false) => format!("moves {count}, which take: {list}"),
@@ -292,19 +262,23 @@ impl Plain {
     fn picture(&mut self, first: Option<UBig>, shows_p: bool, line: &str) -> anyhow::Result<()> {
         if self.piles() != FEWEST {
             let message = format!("slices are of three piles, and this game is on {}", pile_count(self.piles()));
-            return self.refuse(&BadInput::whole(line, message, "`piles` shows the position, and `moves` the moves"));
+            return self.talk.refuse(&BadInput::whole(
+                line,
+                message,
+                "`piles` shows the position, and `moves` the moves",
+            ));
         }
         let now = self.session.game.position().0[0].clone();
         let first = first.unwrap_or_else(|| now.clone());
         if first > now {
             let message = format!("the first pile has {now} tokens, and no move leaves {first}");
-            return self.refuse(&BadInput::whole(line, message, "write the number of tokens that are left in it"));
+            return self.talk.refuse(&BadInput::whole(line, message, "write the number of tokens that are left in it"));
         }
-        let width = if self.output.is_terminal() { textwrap::termwidth() } else { WIDTH };
+        let width = self.talk.width();
         let hinted = self.hinted.clone();
         let reply =
             self.ask(|session, budget| picture::text(session, &first, hinted.as_ref(), shows_p, width, budget))?;
-        self.answer(reply, line, |plain, lines| lines.iter().for_each(|line| plain.line(line)))
+        self.answer(reply, line, |plain, lines| lines.iter().for_each(|line| plain.talk.line(line)))
     }
 
     /// The number of piles.
@@ -315,7 +289,7 @@ impl Plain {
     /// Prints the piles as tokens.
     fn tokens(&mut self) {
         let piles = &self.session.game.position().0;
-        lines::tokens_of(NAMES.into_iter().zip(piles)).iter().for_each(|line| self.line(line));
+        lines::tokens_of(NAMES.into_iter().zip(piles)).iter().for_each(|line| self.talk.line(line));
     }
 
     /// Prints the moves to P-positions, which are shown only on request.
@@ -325,14 +299,14 @@ impl Plain {
             let options = &answer.value.p_options;
             let listed = options.iter().take(LISTED).map(|to| to.0.iter().join(",")).join(" ");
             let more = if options.len() > LISTED { " ..." } else { "" };
-            plain.line(format!("positions {}: {listed}{more}", options.len()).trim_end());
-            plain.line(format!("certainty {}", answer.assurance()));
+            plain.talk.line(format!("positions {}: {listed}{more}", options.len()).trim_end());
+            plain.talk.line(format!("certainty {}", answer.assurance()));
         })
     }
 
     /// Prints the review of the game.
     fn review(&mut self, review: &Review) {
-        self.line(format!("reveal {}", review.summary));
+        self.talk.line(format!("reveal {}", review.summary));
         for (k, step) in review.steps.iter().enumerate() {
             let worth = match step.worth {
                 Worth::KeepsTheWin => "keeps the win",
@@ -340,17 +314,8 @@ impl Plain {
                 Worth::WasLost => "was lost",
             };
             let at = format!("step {} at {} ({}), {worth}", k + 1, words::piles(&step.from), step.outcome);
-            self.line(format!("{at}: {}", step.reason.text));
-            self.line(format!("certainty {}", step.reason.certainty));
+            self.talk.line(format!("{at}: {}", step.reason.text));
+            self.talk.line(format!("certainty {}", step.reason.certainty));
         }
-    }
-
-    fn refuse(&mut self, bad: &BadInput) -> anyhow::Result<()> {
-        self.output.flush()?;
-        failure::say(&bad.render());
-        if !self.typed {
-            self.refused += 1;
-        }
-        Ok(())
     }
 }
