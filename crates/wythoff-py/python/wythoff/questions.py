@@ -16,96 +16,90 @@ if TYPE_CHECKING:
 Number: TypeAlias = SupportsIndex | str
 """A whole number from 0 on: an integer of any size, or a text such as ``"10^50"``."""
 
-Position: TypeAlias = tuple[Number, Number] | str
-"""A position or a vector: a pair of numbers, or a text such as ``"3,5"``."""
+Position: TypeAlias = tuple[Number, Number] | tuple[Number, ...] | str
+"""A position or a vector: a pair of numbers, a number for each of several piles, or a text such as ``"3,5"``."""
 
 AnyGame: TypeAlias = "Game | Rules | str"
 """A game, or what is read as one."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Shown(Reported):
-    """A game on one page."""
+class GamePage(Reported):
+    """A game on one page: its rules, what its first columns look like, and what is proved of all of them."""
 
-    additive: bool | None = None
+    additive: bool
     """Whether Grundy values are defined for the rules."""
+    cuts: tuple[Rectangle, ...]
+    """The removed rectangles: none, one, or several among which the second player chooses."""
+    finite_columns: bool
+    """Whether the rules imply that every column has finitely many P-positions."""
+    forced_n: tuple[tuple[int, int], ...]
+    """Positions that are forced to be N."""
+    forced_n_where: tuple[str, ...]
+    """Formulas of the sets whose positions are forced to be N."""
+    forced_p: tuple[tuple[int, int], ...]
+    """Positions that are forced to be P."""
+    forced_p_where: tuple[str, ...]
+    """Formulas of the sets whose positions are forced to be P."""
+    game: str
+    """The notation as the user wrote it, or as it was understood."""
+    misere: bool
+    """Whether the player who cannot move wins."""
+    most_blocked: int
+    """The number of options that may be blocked at once."""
+    rules: str
+    """The rules in canonical notation."""
+    symmetric: bool
+    """Whether exchanging the two piles leaves the rules unchanged."""
+    words: str
+    """The rules in words."""
+    beams: tuple[ObservedBeam, ...]
+    """The slopes near which the P-positions of the last tenth of the columns lie."""
+    columns: int
+    """The number of columns that were examined."""
+    counts: Counts
+    """The numbers of columns by how many P-positions they hold."""
+    first: tuple[tuple[int, int], ...]
+    """The first P-positions, by column, then row."""
+    certainty: Certainty
+    """How sure the value is."""
     at_any_size: Certainty | None = None
-    """How positions of any size are decided; left out if they are computed."""
+    """The grounds on which positions of any size are decided; null if they are computed from the origin on."""
     certified: Certainty | None = None
     """The grounds on which a shipped certificate's automaton is accepted; null if there is none."""
-    cuts: tuple[Rectangle, ...] | None = None
-    """The removed rectangles: none, one, or several among which the second player chooses."""
     ends: tuple[tuple[int, int], ...] | None = None
     """Positions at which the game ends by an end clause."""
     ends_where: tuple[str, ...] | None = None
     """Formulas of the sets at whose positions the game ends."""
-    finite_columns: bool | None = None
-    """Whether the rules imply that every column has finitely many P-positions."""
-    forced_n: tuple[tuple[int, int], ...] | None = None
-    """Positions that are forced to be N."""
-    forced_n_where: tuple[str, ...] | None = None
-    """Formulas of the sets whose positions are forced to be N."""
-    forced_p: tuple[tuple[int, int], ...] | None = None
-    """Positions that are forced to be P."""
-    forced_p_where: tuple[str, ...] | None = None
-    """Formulas of the sets whose positions are forced to be P."""
     formula: str | None = None
     """The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if the theorem that decides
     positions of any size has one; else null."""
-    game: str | None = None
-    """The game as it was written."""
     imitation: Imitation | None = None
     """The imitation clause, if there is one."""
     literature: str | None = None
     """What the literature proves about the shape of the P-positions without determining any of them; null if nothing
     is known."""
-    misere: bool | None = None
-    """Whether the player who cannot move wins."""
-    most_blocked: int | None = None
-    """The number of options that may be blocked at once."""
     note: str | None = None
     """A sentence about the game that a reader of the text may not expect."""
     passes: int | None = None
     """The number of passes in the whole game; left out if there are none."""
-    rules: str | None = None
-    """Its rules in canonical notation."""
-    symmetric: bool | None = None
-    """Whether every order of the piles gives the same game."""
     understood: str | None = None
     """The notation that was understood, if the text that the user wrote is not notation itself."""
-    words: str | None = None
-    """The rules in words."""
-    beams: tuple[ObservedBeam, ...] | None = None
-    """The slopes near which the P-positions of the last tenth of the columns lie."""
     bits: str | None = None
     """The bit-string, if the game is symmetric with one P-position in each column and only (0,0) is P on the main
     diagonal: bit i, i >= 1, is 1 if the P-position of column i lies below the diagonal."""
-    columns: int | None = None
-    """The number of columns that were examined."""
-    counts: Counts | None = None
-    """The numbers of columns by how many P-positions they hold."""
     deviation: Deviation | None = None
     """How far `b_n - a_n` strays from a multiple of n, for a symmetric game with one P-position in each column."""
-    first: tuple[tuple[int, int], ...] | None = None
-    """The first P-positions, by column, then row."""
     pairs: tuple[tuple[int, int], ...] | None = None
     """The first pairs (a_n, b_n) with a_n <= b_n, if the game is symmetric with one P-position in each column; else
     empty."""
     unsettled: tuple[float, ...] | None = None
     """The slopes of the P-positions in the tenth of the columns before the middle, if they differ from those of
     `beams`. Then no slope has settled, and the slopes depend on where one looks."""
-    certainty: Certainty | None = None
-    """How sure the positions are."""
     classification: AnswerClassification | None = None
     """The classes of small positions of a game with memory; left out for other games."""
     proved: Proved | None = None
     """What is proved of all columns; left out if nothing is."""
-    below: int | None = None
-    """The bound on the piles of the positions."""
-    piles: int | None = None
-    """The number of piles."""
-    positions: tuple[tuple[int, ...], ...] | None = None
-    """The P-positions with all piles below `below`; of symmetric games those whose piles ascend."""
     page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -236,6 +230,32 @@ class ProvedLine:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class PilesShown(Reported):
+    """A game on several piles on one page."""
+
+    game: str
+    """The game as it was written."""
+    rules: str
+    """Its rules in canonical notation."""
+    below: int
+    """The bound on the piles of the positions."""
+    certainty: Certainty
+    """How sure the positions are."""
+    piles: int
+    """The number of piles."""
+    positions: tuple[tuple[int, ...], ...]
+    """The P-positions with all piles below `below`; of symmetric games those whose piles ascend."""
+    symmetric: bool
+    """Whether every order of the piles gives the same game."""
+    words: str
+    """The rules in words."""
+    at_any_size: Certainty | None = None
+    """How positions of any size are decided; left out if they are computed."""
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Description(Reported):
     """A description of a game: its rules in every form, and what is known about it."""
 
@@ -292,43 +312,37 @@ class Description(Reported):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Decided(Reported):
-    """Who wins from a position of a game."""
+class PairDecided(Reported):
+    """Who wins from a position of a game on two piles."""
 
-    game: str | None = None
+    game: str
     """The game as it was written."""
-    rules: str | None = None
+    rules: str
     """Its rules in canonical notation."""
+    most_blocked: int
+    """The number of blockable options that the previous player may block; 0 without a blocking clause."""
+    outcome: Literal["P", "N"]
+    """The outcome under perfect play: `P` if the previous player wins, `N` if the next player wins."""
+    p_options: tuple[POption, ...]
+    """The legal options that are P, by column, then row. A pass leads to the position itself, which is the last one."""
+    position: tuple[int, int]
+    """The position."""
+    reason: Literal["options", "no-move", "decree", "choice"]
+    """The grounds of the outcome."""
+    certainty: Certainty
+    """How sure the value is."""
+    winning_moves: tuple[tuple[int, int], ...]
+    """The moves with which the next player wins, of which the previous player may block those that are blockable;
+    empty if the position is P, or if a board is chosen first."""
     boards: tuple[Board, ...] | None = None
     """The boards among which the second player chooses before the first move, in the order of the rules; empty without
     such a choice."""
     dynamic: bool | None = None
     """Whether the outcome depends on the history; `None` for a game without memory."""
-    most_blocked: int | None = None
-    """The number of blockable options that the previous player may block; 0 without a blocking clause."""
     options_certainty: Certainty | None = None
     """How sure the outcomes of the options are, if the label of the position is forced and so does not rest on them."""
-    outcome: Literal["P", "N"] | None = None
-    """The outcome under perfect play."""
-    p_options: tuple[POption, ...] | None = None
-    """The legal options that are P, by column, then row. A pass leads to the position itself, which is the last one."""
-    position: tuple[int, int] | None = None
-    """The position."""
-    reason: Literal["options", "no-move", "decree", "choice"] | None = None
-    """The grounds of the outcome."""
-    certainty: Certainty | None = None
-    """How sure the value is."""
     details: Details | None = None
     """Advice, and the numbers of the position; left out if they are not asked for."""
-    winning_moves: tuple[tuple[int, int], ...] | None = None
-    """The moves with which the next player wins, of which the previous player may block those that are blockable;
-    empty if the position is P, or if a board is chosen first."""
-    ended: bool | None = None
-    """Whether no move is left."""
-    winning: tuple[tuple[str, ...], ...] | None = None
-    """All P-positions to which a move leads; empty at a P-position."""
-    piles: tuple[str, ...] | None = None
-    """The position."""
     page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -420,29 +434,49 @@ class Zeckendorf:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Listed(Reported):
-    """The legal moves from a position."""
+class PilesDecided(Reported):
+    """Who wins from a position of a game on several piles."""
 
-    game: str | None = None
+    game: str
     """The game as it was written."""
-    rules: str | None = None
+    rules: str
     """Its rules in canonical notation."""
+    ended: bool
+    """Whether no move is left."""
+    outcome: Literal["P", "N"]
+    """The outcome under perfect play."""
+    p_options: tuple[tuple[int, ...], ...]
+    """All P-positions to which a move leads; empty at a P-position."""
+    certainty: Certainty
+    """How sure the value is."""
+    piles: int
+    """The number of piles."""
+    position: tuple[int, ...]
+    """The position."""
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class MoveList(Reported):
+    """The legal moves from a position of a game on two piles."""
+
+    game: str
+    """The game as it was written."""
+    rules: str
+    """Its rules in canonical notation."""
+    certainty: Certainty
+    """How sure the outcomes of the moves are."""
+    outcome: Literal["P", "N"]
+    """The outcome of the position."""
+    position: tuple[int, int]
+    """The position from which the moves start."""
     boards: tuple[MovesOnBoard, ...] | None = None
     """The moves on each board among which the second player chooses; left out if there is no choice."""
-    certainty: Certainty | None = None
-    """How sure the outcomes of the moves are."""
     further: bool | None = None
     """Whether there are further moves than those that were asked for; left out if not."""
     moves: tuple[MoveTo, ...] | None = None
     """The moves; left out if the second player chooses among boards."""
-    outcome: Literal["P", "N"] | None = None
-    """The outcome of the position."""
-    position: tuple[int, int] | None = None
-    """The position from which the moves start."""
-    options: tuple[PilesMove, ...] | None = None
-    """The moves."""
-    piles: tuple[str, ...] | None = None
-    """The position from which the moves start."""
     page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -469,13 +503,37 @@ class MoveTo:
     """Whether the previous player may forbid the move; left out if not."""
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class PilesMoves(Reported):
+    """The legal moves from a position of a game on several piles."""
+
+    game: str
+    """The game as it was written."""
+    rules: str
+    """Its rules in canonical notation."""
+    certainty: Certainty
+    """How sure the outcomes of the moves are."""
+    moves: tuple[PilesMove, ...]
+    """The moves."""
+    outcome: Literal["P", "N"]
+    """The outcome of the position."""
+    piles: int
+    """The number of piles."""
+    position: tuple[int, ...]
+    """The position from which the moves start."""
+    further: bool | None = None
+    """Whether there are further moves than those that were asked for; left out if not."""
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
 @dataclass(frozen=True, slots=True)
 class PilesMove:
     """A move of a game on several piles, and its outcome."""
 
     outcome: Literal["P", "N"]
     """The outcome of that position."""
-    to: tuple[str, ...]
+    to: tuple[int, ...]
     """The position that the move leads to."""
 
 
@@ -1873,6 +1931,15 @@ class Separation:
     """For each answer, the game and what it is there by that game."""
 
 
+Shown: TypeAlias = "GamePage | PilesShown"
+
+
+Decided: TypeAlias = "PairDecided | PilesDecided"
+
+
+Listed: TypeAlias = "MoveList | PilesMoves"
+
+
 def show(
     game: AnyGame,
     *,
@@ -1891,7 +1958,7 @@ def show(
             states; 0 for no search.
         upto: Compute rows 0 to Y only; needed where a column may hold infinitely many P-positions.
     """
-    return ask("show", bits=bits, columns=columns, game=game, search=search, upto=upto).read(Shown)
+    return ask("show", bits=bits, columns=columns, game=game, search=search, upto=upto).read_one(GamePage, PilesShown)
 
 
 def describe(game: AnyGame) -> Description:
@@ -1930,7 +1997,7 @@ def decide(
         details=details,
         game=game,
         search=search,
-    ).read(Decided)
+    ).read_one(PairDecided, PilesDecided)
 
 
 def moves(
@@ -1963,7 +2030,7 @@ def moves(
         game=game,
         search=search,
         winning=winning,
-    ).read(Listed)
+    ).read_one(MoveList, PilesMoves)
 
 
 def grundy(
@@ -2422,7 +2489,7 @@ class Questions:
         columns: Number = 10000,
         search: Number = 1000,
         upto: Number | None = None,
-    ) -> Shown:
+    ) -> GamePage:
         """Explain a game: its rule, its first P-positions, and what is proved or observed about them.
 
         Args:
@@ -2432,7 +2499,7 @@ class Questions:
                 most N states; 0 for no search.
             upto: Compute rows 0 to Y only; needed where a column may hold infinitely many P-positions.
         """
-        return ask("show", bits=bits, columns=columns, game=self, search=search, upto=upto).read(Shown)
+        return ask("show", bits=bits, columns=columns, game=self, search=search, upto=upto).read(GamePage)
 
     def describe(self) -> Description:
         """Say what the rules of a game are, and what its answers rest on.
@@ -2447,7 +2514,7 @@ class Questions:
         after: Sequence[Position] | str = "",
         details: bool = False,
         search: Number = 1000,
-    ) -> Decided:
+    ) -> PairDecided:
         """Say who wins from a position, and how.
 
         Args:
@@ -2466,7 +2533,7 @@ class Questions:
             details=details,
             game=self,
             search=search,
-        ).read(Decided)
+        ).read(PairDecided)
 
     def moves(
         self,
@@ -2477,7 +2544,7 @@ class Questions:
         count: Number = 1000,
         search: Number = 1000,
         winning: bool = False,
-    ) -> Listed:
+    ) -> MoveList:
         """List the legal moves from a position, with their outcomes.
 
         Args:
@@ -2497,7 +2564,7 @@ class Questions:
             game=self,
             search=search,
             winning=winning,
-        ).read(Listed)
+        ).read(MoveList)
 
     def compare(self, second: AnyGame, *, columns: Number = 1000, upto: Number | None = None) -> Compared:
         """Find the first difference of two games, and the share of P-positions in common.
