@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, SupportsIndex, cast
+from typing import Any, SupportsIndex, TypeAlias, cast
 
 from . import _forms, _wythoff, questions
 from .answers import Answer, assured
@@ -16,9 +16,11 @@ from .limits import current
 from .logic import Relation
 from .picture import Pictures
 from .questions import Number, Questions
-from .questions import Position as Place
 from .rules import Rules
 from .shown import Shown
+
+Place: TypeAlias = tuple[Number, Number] | str
+"""A position on two piles: `(x, y)`, or a text as `"phi 10^30"`."""
 
 __all__ = ["Game", "Number", "Place"]
 
