@@ -160,21 +160,20 @@ fn digit(word: &[u32], place: usize, length: usize) -> usize {
 }
 
 impl Slice {
-    /// The numbers on the tracks that have no given number, tuple by tuple, lazily. O(digits) for each, after O(digits) weights.
+    /// The numbers on the tracks that have no given number, tuple by tuple, lazily. Each costs what [`Numeration::read`] costs for its words.
     pub fn tuples(&self) -> impl Iterator<Item = Vec<UBig>> + use<> {
         let slice = self.clone();
-        let weights = slice.weights();
         let mut next = slice.first();
         std::iter::from_fn(move || {
             let path = next.take()?;
-            let numbers = slice.numbers(&path, &weights);
+            let numbers = slice.numbers(&path);
             next = slice.after(path);
             Some(numbers)
         })
     }
 
     /// A tuple that is drawn digit by digit: `draw` is given a number of edges and returns the index of one of them. Every tuple has a chance, but the
-    /// chances differ. `None` if there is no tuple. O(digits).
+    /// chances differ. `None` if there is no tuple. It costs what [`Numeration::read`] costs for its words.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -195,27 +194,18 @@ impl Slice {
             node = edges[edge].1;
         }
         let is_some = !self.layers.is_empty() || self.is_origin;
-        is_some.then(|| self.numbers(&path, &self.weights()))
-    }
-
-    /// The weights of the places, the most significant first.
-    fn weights(&self) -> Vec<UBig> {
-        self.numeration.weights(self.layers.len()).into_iter().rev().collect()
+        is_some.then(|| self.numbers(&path))
     }
 
     /// The numbers of a path.
-    fn numbers(&self, path: &[(u32, usize)], weights: &[UBig]) -> Vec<UBig> {
-        let mut numbers = vec![UBig::ZERO; self.free.len()];
-        for (place, &(node, edge)) in path.iter().enumerate() {
-            let (letter, _) = self.layers[place][node as usize][edge];
-            for (number, &track) in numbers.iter_mut().zip(&self.free) {
-                match self.alphabet.digit(letter, track) {
-                    0 => {}
-                    digit => *number += &weights[place] * UBig::from(digit),
-                }
-            }
-        }
-        numbers
+    fn numbers(&self, path: &[(u32, usize)]) -> Vec<UBig> {
+        let letters = || path.iter().zip(&self.layers).map(|(&(node, edge), layer)| layer[node as usize][edge].0);
+        let read = |&track: &usize| {
+            let digits: Vec<u32> = letters().map(|letter| self.alphabet.digit(letter, track) as u32).collect();
+            // The weights of all places together would need memory that is quadratic in the number of digits.
+            self.numeration.read(&digits)
+        };
+        self.free.iter().map(read).collect()
     }
 
     /// The first path, as a node and the number of an edge in each layer; `None` if there is none.

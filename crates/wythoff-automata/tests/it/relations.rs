@@ -263,3 +263,14 @@ fn slices_within_bounds() -> Result<(), AutomataError> {
     }
     Ok(())
 }
+
+/// A tuple of a million digits: the weights of all its places have half a million million bits, which fit into no memory.
+#[test]
+fn slices_of_long_words() -> Result<(), AutomataError> {
+    let (budget, binary) = (Budget::unlimited(), Arc::new(Numeration::base(2)?));
+    let next = Relation::linear(&binary, &[("x", 1), ("y", -1)], 1, Comparison::Equal, &budget)?; // x + 1 = y
+    let one_less = (UBig::ONE << 1_000_000) - UBig::ONE;
+    let slice = next.slice(&[None, Some(&(&one_less + UBig::ONE))], 0, &budget).unwrap();
+    assert!(slice.tuples().eq([vec![one_less]]));
+    Ok(())
+}

@@ -33,8 +33,8 @@ impl PileGame {
             return self.known.heaps.decide(at, budget);
         }
         if let Some(proved) = self.proved_or_found(budget)? {
-            let p_options = if proved.is_p(at) { Vec::new() } else { proved.p_options(at, budget)? };
             let outcome = Outcome::from_is_p(proved.is_p(at));
+            let p_options = if outcome == Outcome::P { Vec::new() } else { proved.p_options(at, budget)? };
             return Ok(Answer {
                 value: PilesDecision { outcome, ended: self.has_ended(at, &p_options), p_options },
                 certainty: proved.certainty(),
@@ -42,9 +42,11 @@ impl PileGame {
             });
         }
         let (at, board) = self.board_around(at, budget)?;
-        let p_options = board.p_options(&self.rules, &at, budget)?;
         let outcome = Outcome::from_is_p(board.is_p(&at.0) == Some(true));
-        let p_options = if outcome == Outcome::P { Vec::new() } else { p_options.iter().map(Piles::big).collect() };
+        let p_options = match outcome {
+            Outcome::P => Vec::new(),
+            Outcome::N => board.p_options(&self.rules, &at, budget)?.iter().map(Piles::big).collect(),
+        };
         let ended = self.has_ended(&at.big(), &p_options);
         Ok(Answer {
             value: PilesDecision { outcome, ended, p_options },
