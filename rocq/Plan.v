@@ -1,0 +1,56 @@
+(* How to find runs that cannot all fail. Nothing is proved of this file, and nothing has to be: `meets` checks what it finds. *)
+Require Import List Bool Arith ZArith PArith FMapPositive.
+From Wythoff Require Import Game Words Conditions Kernel.
+Import ListNotations.
+
+Section Graph.
+  Context {S : Type} (key : S -> positive) (same : S -> S -> bool) (next : S -> list S) (flag : S -> bool).
+  Definition numbered := PositiveMap.t (list (S * positive)).
+  Definition lookup (M : numbered) s : option positive := match PositiveMap.find (key s) M with None => None | Some b =>
+    match List.find (fun a => same s (fst a)) b with Some a => Some (snd a) | None => None end end.
+  Definition insert (M : numbered) s (i : positive) : numbered :=
+    PositiveMap.add (key s) ((s, i) :: match PositiveMap.find (key s) M with Some b => b | None => [] end) M.
+  Record graph := Graph { todo : list (S * positive); count : positive; numbers : numbered; arcs : list (positive * bool * list positive) }.
+  Definition enter (b : list (S * positive) * positive * numbered * list positive) s := let '(t, c, m, e) := b in
+    match lookup m s with Some j => (t, c, m, j :: e) | None => ((s, c) :: t, Pos.succ c, insert m s c, c :: e) end.
+  Definition visit (a : graph) : graph := match todo a with [] => a | (s, i) :: rest =>
+    let '(t, c, m, e) := fold_left enter (next s) (rest, count a, numbers a, []) in
+    {| todo := t; count := c; numbers := m; arcs := (i, flag s, e) :: arcs a |} end.
+  Fixpoint visits (n : nat) a := match n with 0 => visit a | Datatypes.S n => let b := visits n a in match todo b with [] => b | _ => visits n b end end.
+  Definition reach (l : list S) : graph := let '(t, c, m, _) := fold_left enter l ([], 1%positive, PositiveMap.empty _, []) in visits 60 (Graph t c m []).
+  (* The nodes from which a node with a flag is reached. *)
+  Definition pass (es : list (positive * bool * list positive)) (b : PositiveMap.t unit * bool) :=
+    fold_left (fun b (e : positive * bool * list positive) => let '(i, f, l) := e in
+      if PositiveMap.mem i (fst b) then b else
+      if f || existsb (fun j => PositiveMap.mem j (fst b)) l then (PositiveMap.add i tt (fst b), true) else b) es (fst b, false).
+  Fixpoint passes (n : nat) es b := match n with 0 => b | Datatypes.S n => if snd b : bool then passes n es (pass es b) else b end.
+  Definition marked (a : graph) : PositiveMap.t unit := fst (passes 100000 (arcs a) (PositiveMap.empty _, true)).
+End Graph.
+
+Section Plan.
+  Variables (s : system) (A : automaton) (items : list (bool * list condition)) (kinds : list (list condition)).
+  Definition al := alphabets s.
+  Definition run0 (f : nat) := (f, 1%positive, 0, begin (kind kinds f)).
+  Definition letters (e : nat * positive * nat * list (Z * Z)) := let '(f, p, j, l) := e in nth (prev s j) (alphabets s) [].
+  Definition goes_somewhere e := flat_map (fun L => goes s A kinds L e) (letters e).
+  (* Runs that can still lead to an accepted option. *)
+  Definition live := reach key_run same_run goes_somewhere (succeeds s A kinds) (map run0 (seq 0 (length kinds))).
+  Definition make_table (g : graph) (m : PositiveMap.t unit) : PositiveMap.t entry :=
+    let row e := flat_map (fun L => match flat_map (fun e' => match lookup key_run same_run (numbers g) e' with Some j => if PositiveMap.mem j m then [j] else [] | None => [] end) (goes s A kinds L e) with
+                                     | [] => [] | l => [(L, l)] end) (letters e) in
+    fold_left (fun t kb => fold_left (fun t ei => let '(e, i) := ei in if PositiveMap.mem i m then
+        PositiveMap.add i {| the_run := e; wins := succeeds s A kinds e; on := row e |} t else t) (snd kb) t)
+      (PositiveMap.elements (numbers g)) (PositiveMap.empty _).
+  (* Positions from which one kind of move is enough. *)
+  Definition single (al : list (list letter)) (t : PositiveMap.t entry) (f : nat) (i : positive) :=
+    let g := reach key_node same_node (fun a => match a with (None, _, _, []) => [] | _ => next_node_of s A items t (fun _ => None) al a end)
+      (fun a => let '(q, c, w, T) := a in may_end s c && negb (fine s A items t q w T))
+      [(Some 1%positive, (0, false, false), watched items, if PositiveMap.mem i t then [i] else [])] in
+    let m := marked g in fun a => match lookup key_node same_node (numbers g) (fst a, only t f (snd a)) with Some i => negb (PositiveMap.mem i m) | None => false end.
+  Definition plan_for : plan :=
+    let g := live in let t := make_table g (marked g) in let al := alphabets s in
+    let starts := flat_map (fun f => match lookup key_run same_run (numbers g) (run0 f) with Some i => if PositiveMap.mem i t then [(f, i)] else [] | None => [] end) (seq 0 (length kinds)) in
+    let tests := map (fun fi => (fst fi, single al t (fst fi) (snd fi))) starts in
+    {| its_table := t; its_start := normal (map snd starts);
+       its_choice := fun a => match snd a with [] | [_] => None | _ => match List.find (fun t => snd t a) tests with Some t => Some (fst t) | None => None end end |}.
+End Plan.

@@ -1,0 +1,56 @@
+(* What the files of games are made with: labels as sums of conditions, and tactics for the rules. *)
+Require Export List Bool Arith ZArith Lia PArith FMapPositive.
+From Wythoff Require Export Game Words Conditions Search Kernel Plan.
+Export ListNotations.
+
+(* A move is a vector; a label stands on listed positions, or on those with given differences of their coordinates. *)
+Definition listed (l : list (nat * nat)) x y := In (x, y) l.
+Definition differ (l : list nat) x y := exists d, In d l /\ (y = x + d \/ x = y + d).
+
+Definition points tag (l : list (nat * nat)) := map (fun p => (tag, [Form 1 0 (Z.of_nat (fst p)) (Z.of_nat (fst p)); Form 0 1 (Z.of_nat (snd p)) (Z.of_nat (snd p))])) l : list (bool * list condition).
+Definition diagonals tag (l : list nat) := flat_map (fun d => [(tag, [Form 1 (-1) (Z.of_nat d) (Z.of_nat d)]); (tag, [Form 1 (-1) (- Z.of_nat d) (- Z.of_nat d)])]) l : list (bool * list condition).
+Definition rectangle (b h : nat) : bool * list condition := (false, [Form 1 0 0 (Z.of_nat b - 1); Form 0 1 0 (Z.of_nat h - 1)]).
+
+Lemma labelled_app a b tag x y : labelled (a ++ b) tag x y <-> labelled a tag x y \/ labelled b tag x y.
+Proof.
+  unfold labelled. split.
+  - intros (cs & I & H). apply in_app_iff in I. destruct I; [left|right]; eauto.
+  - intros [(cs & I & H)|(cs & I & H)]; exists cs; rewrite in_app_iff; auto.
+Qed.
+Lemma labelled_nil tag x y : labelled [] tag x y <-> False.
+Proof. unfold labelled. split; [intros (cs & [] & _)|tauto]. Qed.
+Lemma labelled_points t l tag x y : labelled (points t l) tag x y <-> t = tag /\ In (x, y) l.
+Proof.
+  unfold labelled, points. split.
+  - intros (cs & I & H). apply in_map_iff in I. destruct I as ([a b] & [= -> <-] & I). split; auto. rewrite !Forall_cons_iff in H. cbn [holds fst snd] in H.
+    replace x with a by lia. now replace y with b by lia.
+  - intros [-> I]. eexists. split; [apply in_map_iff; exists (x, y); split; [reflexivity|auto]|]. repeat constructor; cbn [holds fst snd]; lia.
+Qed.
+Lemma labelled_diagonals t l tag x y : labelled (diagonals t l) tag x y <-> t = tag /\ differ l x y.
+Proof.
+  unfold labelled, diagonals, differ. split.
+  - intros (cs & I & H). apply in_flat_map in I. destruct I as (d & I & J). destruct J as [J|[J|[]]]; injection J as -> <-; (split; [auto|]); exists d; (split; [auto|]);
+      rewrite !Forall_cons_iff in H; cbn [holds] in H; lia.
+  - intros [-> (d & I & E)]. exists [Form 1 (-1) (if x <? y then - Z.of_nat d else Z.of_nat d) (if x <? y then - Z.of_nat d else Z.of_nat d)]. split.
+    + apply in_flat_map. exists d. split; auto. destruct (x <? y); simpl; auto.
+    + repeat constructor; cbn [holds]; destruct (Nat.ltb_spec x y); lia.
+Qed.
+Lemma labelled_rectangle b h tag x y : labelled [rectangle b h] tag x y <-> false = tag /\ x < b /\ y < h.
+Proof.
+  unfold labelled, rectangle. split.
+  - intros (cs & [E|[]] & H). injection E as <- <-. split; auto. rewrite !Forall_cons_iff in H. cbn [holds] in H. lia.
+  - intros [<- H]. eexists. split; [left; reflexivity|]. repeat constructor; cbn [holds]; lia.
+Qed.
+
+(* `vectors` leaves a goal for each kind of move: which constructor it is. *)
+Lemma this_kind {T} (p : list T -> Prop) c l : p c -> exists cs, In cs (c :: l) /\ p cs.
+Proof. exists c. simpl. auto. Qed.
+Lemma later_kind {T} (p : list T -> Prop) c l : (exists cs, In cs l /\ p cs) -> exists cs, In cs (c :: l) /\ p cs.
+Proof. intros (cs & h & k). exists cs. simpl. auto. Qed.
+Ltac some_kind := first [apply this_kind; repeat constructor; cbn [holds pick In]; lia | apply later_kind; some_kind].
+Ltac vectors := split; [intros (a & b & V & -> & ->); destruct V; some_kind|
+  intros (cs & I & H); cbn [In] in I; repeat destruct I as [<-|I]; [..|destruct I]; rewrite ?Forall_cons_iff in H; cbn [holds pick In] in H].
+Ltac no_vector := let V := fresh in intro V; inversion V; lia.
+Ltac labels := unfold everywhere, nowhere, listed in *;
+  rewrite ?labelled_app, ?labelled_points, ?labelled_diagonals, ?labelled_rectangle, ?labelled_nil; intuition (try discriminate; try lia).
+Global Ltac Zify.zify_post_hook ::= Z.to_euclidean_division_equations.
