@@ -221,10 +221,58 @@ Section Kernel.
       cbn [fst snd]. apply in_flat_map. exists (O, o'). split; [now apply along_ok|]. cbn [fst snd]. rewrite Es. now left.
   Qed.
 
-  (* ---------- 3. from every other position some move leads to an accepted one: runs that cannot all fail ---------- *)
+  (* ---------- 3. no accepted position is N by decree or off the board, and every position that is P by decree is accepted ---------- *)
+  Definition alphabets : list (list letter) := map (fun q => list_prod (seq 0 (S q)) (seq 0 (S q))) (quotients s).
+  Definition follow (q : option positive) L := match q with Some q => match PositiveMap.find q A with Some r => along r L | None => None end | None => None end.
+  Definition accepted (q : option positive) w := match q with Some q => accept A q w | None => false end.
+  Definition accepts (q : option positive) := match q with Some q => match PositiveMap.find q A with Some r => accepting r | None => false end | None => false end.
+  Lemma accepted_nil q : accepted q [] = accepts q.
+  Proof. destruct q; auto. Qed.
+  Lemma accepted_cons q l w : accepted q (l :: w) = accepted (follow q l) w.
+  Proof. unfold accepted, follow. destruct q as [q|]; auto. cbn [accept]. now destruct (PositiveMap.find q A). Qed.
+  Lemma in_alphabet c l d : allowed c l = Some d -> In l (nth (prev (fst (fst c))) alphabets []).
+  Proof.
+    destruct c as [[j fx] fy]. unfold allowed. destruct (_ && _) eqn:E; [|discriminate]. intros _. rewrite !andb_true_iff, Nat.ltb_lt, !Nat.leb_le in E.
+    destruct E as [[h1 [h2 _]] [h3 _]]. cbn [fst]. unfold alphabets.
+    assert (L : prev j < period) by (unfold Words.prev; destruct j; lia).
+    rewrite (nth_indep _ [] ((fun q => list_prod (seq 0 (S q)) (seq 0 (S q))) 1)) by (rewrite map_length; auto). rewrite (map_nth (fun q => list_prod (seq 0 (S q)) (seq 0 (S q)))).
+    destruct l as [x y]. apply in_prod_iff. rewrite !in_seq. unfold at_phase in *. cbn [fst snd] in *. lia.
+  Qed.
+  Lemma allowed_phase c l d : allowed c l = Some d -> fst (fst d) = prev (fst (fst c)).
+  Proof. destruct c as [[j fx] fy]. unfold allowed. destruct (_ && _); [|discriminate]. now intros [= <-]. Qed.
+  Definition same_option (a b : option positive) := match a, b with Some x, Some y => Pos.eqb x y | None, None => true | _, _ => false end.
+  Lemma same_option_ok q q' : same_option q q' = true <-> q = q'.
+  Proof. destruct q, q'; simpl; rewrite ?Pos.eqb_eq; split; try discriminate; try congruence; auto. Qed.
+  Notation decree := (option positive * spot * list trace)%type.
+  Definition same_decree (a b : decree) := let '(q, c, t) := a in let '(q', c', t') := b in same_option q q' && same_spot c c' && same_list same_trace t t'.
+  Lemma same_decree_ok a b : same_decree a b = true <-> a = b.
+  Proof.
+    destruct a as [[q c] t], b as [[q' c'] t']. simpl. rewrite !andb_true_iff, same_spot_ok, same_option_ok, (same_list_ok _ same_trace_ok).
+    split; [intros [[-> ->] ->]|intros [= -> -> ->]]; auto.
+  Qed.
+  Definition key_decree (a : decree) := let '(q, c, t) := a in mix_traces (mix_spot (match q with Some q => q~1 | None => 1 end)%positive c) t.
+  Definition next_decree (al : list (list letter)) (a : decree) : option (list decree) := let '(q, c, t) := a in match t with [] => Some [] | _ =>
+    if may_end c && (if accepts q then any_end false t else any_end true t) then None else
+    let i := prev (fst (fst c)) in let z := quot i in
+    Some (flat_map (fun L => match allowed c L with None => [] | Some d => [(follow q L, d, watch z t L)] end) (nth i al [])) end.
+  Definition decrees (al : list (list letter)) : bool := match search key_decree same_decree (next_decree al) (Some 1%positive, (0, false, false), watched) with Some _ => true | None => false end.
+  Lemma decrees_run M : closed key_decree same_decree (next_decree alphabets) M -> forall w q c t, mem key_decree same_decree M (q, c, t) = true -> good c w ->
+    ~ told (negb (accepted q w)) t w.
+  Proof.
+    intros C w. induction w as [|L w I]; intros q c t HM HG; (destruct t as [|e t]; [intros (i & a & [] & _)|]); destruct (C _ HM) as (m & E & K); unfold next_decree in E.
+    - apply good_nil in HG. rewrite HG in E. rewrite accepted_nil, told_nil. destruct (accepts q); cbn [negb andb] in *;
+        match type of E with (if ?b then _ else _) = _ => destruct b; [discriminate|intro; discriminate] end.
+    - set (u := e :: t) in *. match type of E with (if ?b then _ else _) = _ => destruct b; [discriminate|] end. injection E as E. apply good_cons in HG.
+      destruct (allowed c L) as [d|] eqn:D; [|tauto]. pose proof (good_weak _ _ HG) as (g1 & g2 & g3). pose proof (allowed_phase _ _ _ D) as PD.
+      rewrite accepted_cons, told_cons, g3, PD by auto. apply (I _ d); auto. apply K. rewrite <- E. apply in_flat_map. exists L. split; [eapply in_alphabet; eauto|]. rewrite D. now left.
+  Qed.
+
+  (* ---------- 4. from every other position some move leads to an accepted one, or it is N by decree: runs that cannot all fail ---------- *)
   Variable kinds : list (list condition).
-  Definition kind f := nth f kinds [].
-  Notation run := (nat * positive * nat * list status)%type.     (* the kind of move, the state of the option, digits left, what is known of the move *)
+  (* what a run hopes for: a move of a kind, or a label *)
+  Definition aims : list (bool * list condition) := map (fun cs => (true, cs)) kinds ++ map (fun i => (false, snd i)) (filter (fun i => negb (fst i)) items).
+  Definition aim f := nth f aims (true, []).
+  Notation run := (nat * positive * nat * list status)%type.     (* the aim, the state of the option, digits left, what is known of the move *)
   Definition same_run (a b : run) := let '(f, p, j, l) := a in let '(f', p', j', l') := b in Pos.eqb p p' && Nat.eqb f f' && Nat.eqb j j' && same_statuses l l'.
   Lemma same_run_ok a b : same_run a b = true <-> a = b.
   Proof.
@@ -232,9 +280,12 @@ Section Kernel.
     split; [intros [[[-> ->] ->] ->]|intros [= -> -> -> ->]]; auto.
   Qed.
   Definition key_run (e : run) := let '(f, p, j, l) := e in mix_statuses (Pos.add (p~0~0~0~0~0) (Pos.of_succ_nat f))%positive l.
-  Definition goes (L : letter) (e : run) : list run := let '(f, p, j, l) := e in match PositiveMap.find p A with None => [] | Some r =>
-    let i := prev j in flat_map (fun e => match steps s (quot i) (kind f) l (L, fst e) with Some m => [(f, snd e, i, m)] | None => [] end) (edges r) end.
-  Definition succeeds (e : run) := let '(f, p, j, l) := e in match PositiveMap.find p A with Some r => accepting r && all_end s (kind f) l | None => false end.
+  Definition goes (L : letter) (e : run) : list run := let '(f, p, j, l) := e in let i := prev j in let '(moves, cs) := aim f in
+    if moves then match PositiveMap.find p A with None => [] | Some r =>
+      flat_map (fun e => match steps s (quot i) cs l (L, fst e) with Some m => [(f, snd e, i, m)] | None => [] end) (edges r) end
+    else match steps s (quot i) cs l (L, (0, 0)) with Some m => [(f, p, i, m)] | None => [] end.
+  Definition succeeds (e : run) := let '(f, p, j, l) := e in let '(moves, cs) := aim f in
+    all_end s cs l && (negb moves || match PositiveMap.find p A with Some r => accepting r | None => false end).
   Definition phase (e : run) := let '(f, p, j, l) := e in j.
   (* A table of runs: some of the steps between some of them. *)
   Record entry := Entry { the_run : run; wins : bool; on : list (letter * list positive) }.
@@ -243,39 +294,32 @@ Section Kernel.
     forallb (fun o => let next := goes (fst o) (the_run e) in
       forallb (fun j => match PositiveMap.find j table with Some e' => existsb (same_run (the_run e')) next | None => false end) (snd o)) (on e)) (PositiveMap.elements table).
   Hypothesis Table : sound_table = true.
-  Notation node := (option positive * spot * list trace * list positive)%type.
+  Notation node := (option positive * spot * list positive)%type.
   Variable choose : node -> option nat.                          (* any function *)
   Definition goes_on (L : letter) (i : positive) : list positive := match PositiveMap.find i table with None => [] | Some e =>
     match find (fun o => same_letter L (fst o)) (on e) with Some o => snd o | None => [] end end.
   Definition wins_at (i : positive) := match PositiveMap.find i table with Some e => wins e | None => false end.
-  Definition kind_at (i : positive) := match PositiveMap.find i table with Some e => fst (fst (fst (the_run e))) | None => 0 end.
+  (* all labels together are one kind *)
+  Definition kind_at (i : positive) := match PositiveMap.find i table with Some e => Nat.min (fst (fst (fst (the_run e)))) (length kinds) | None => 0 end.
   Definition normal (T : list positive) : list positive := match T with [] | [_] => T | _ => map fst (PositiveMap.elements (fold_left (fun m e => PositiveMap.add e tt m) T (PositiveMap.empty unit))) end.
   Definition only (f : nat) (T : list positive) := filter (fun i => Nat.eqb f (kind_at i)) T.
   Definition thin (a : node) : node := match choose a with Some f => (fst a, only f (snd a)) | None => a end.
-  Definition fine (q : option positive) (t : list trace) (T : list positive) :=
-    if match q with Some q => match PositiveMap.find q A with Some r => accepting r | None => false end | None => false end
-    then negb (any_end false t) else negb (any_end true t) && (any_end false t || existsb wins_at T).
-  Definition follow (q : option positive) L := match q with Some q => match PositiveMap.find q A with Some r => along r L | None => None end | None => None end.
-  Definition alphabets : list (list letter) := map (fun q => list_prod (seq 0 (S q)) (seq 0 (S q))) (quotients s).
-  Definition next_node_of (al : list (list letter)) (a : node) : list node := let '(q, c, t, T) := a in let i := prev (fst (fst c)) in let z := quot i in
-    flat_map (fun L => match allowed c L with None => [] | Some d => [thin (follow q L, d, watch z t L, normal (flat_map (goes_on L) T))] end) (nth i al []).
-  Definition next_node (al : list (list letter)) (a : node) : option (list node) := let '(q, c, t, T) := a in
-    if may_end c && negb (fine q t T) then None else Some (next_node_of al a).
-  Definition same_option (a b : option positive) := match a, b with Some x, Some y => Pos.eqb x y | None, None => true | _, _ => false end.
-  Definition same_node (a b : node) := let '(q, c, t, T) := a in let '(q', c', t', T') := b in
-    same_option q q' && same_list Pos.eqb T T' && same_spot c c' && same_list same_trace t t'.
+  Definition next_node_of (al : list (list letter)) (a : node) : list node := let '(q, c, T) := a in
+    flat_map (fun L => match allowed c L with None => [] | Some d => [thin (follow q L, d, normal (flat_map (goes_on L) T))] end) (nth (prev (fst (fst c))) al []).
+  Definition fails (a : node) : bool := let '(q, c, T) := a in may_end c && negb (accepts q || existsb wins_at T).
+  Definition next_node (al : list (list letter)) (a : node) : option (list node) := if fails a then None else Some (next_node_of al a).
+  Definition same_node (a b : node) := let '(q, c, T) := a in let '(q', c', T') := b in same_option q q' && same_list Pos.eqb T T' && same_spot c c'.
   Lemma same_node_ok a b : same_node a b = true <-> a = b.
   Proof.
-    destruct a as [[[q c] t] T], b as [[[q' c'] t'] T']. simpl. rewrite !andb_true_iff, same_spot_ok, (same_list_ok _ same_trace_ok), (same_list_ok _ Pos.eqb_eq).
-    assert (E : same_option q q' = true <-> q = q'). { destruct q, q'; simpl; rewrite ?Pos.eqb_eq; split; try discriminate; try congruence; auto. }
-    rewrite E. split; [intros [[[-> ->] ->] ->]|intros [= -> -> -> ->]]; auto.
+    destruct a as [[q c] T], b as [[q' c'] T']. simpl. rewrite !andb_true_iff, same_spot_ok, same_option_ok, (same_list_ok _ Pos.eqb_eq).
+    split; [intros [[-> ->] ->]|intros [= -> -> ->]]; auto.
   Qed.
-  Definition key_node (a : node) := let '(q, c, t, T) := a in
-    fold_left (fun h e => Pos.add (Pos.add h h~0) e) T (mix_traces (mix_spot (match q with Some q => q~1 | None => 1 end)%positive c) t).
+  Definition key_node (a : node) := let '(q, c, T) := a in
+    fold_left (fun h e => Pos.add (Pos.add h h~0) e) T (mix_spot (match q with Some q => q~1 | None => 1 end)%positive c).
   Variable T0 : list positive.
-  Definition start_node : node := (Some 1%positive, (0, false, false), watched, T0).
+  Definition start_node : node := (Some 1%positive, (0, false, false), T0).
   Definition sound_start : bool := forallb (fun i => match PositiveMap.find i table with None => false | Some e =>
-    let '(f, p, j, l) := the_run e in Nat.ltb f (length kinds) && Pos.eqb p 1 && Nat.eqb j 0 && same_statuses l (begin (kind f)) end) T0.
+    let '(f, p, j, l) := the_run e in Nat.ltb f (length aims) && Pos.eqb p 1 && Nat.eqb j 0 && same_statuses l (begin (snd (aim f))) end) T0.
 
   Lemma normal_in e T : In e (normal T) -> In e T.
   Proof.
@@ -299,77 +343,65 @@ Section Kernel.
   Qed.
   Lemma thin_in a : fst (thin a) = fst a /\ incl (snd (thin a)) (snd a).
   Proof. unfold thin. destruct (choose a); simpl; split; auto; intros e H; auto. now apply filter_In in H. Qed.
-  Lemma in_alphabet c l d : allowed c l = Some d -> In l (nth (prev (fst (fst c))) alphabets []).
-  Proof.
-    destruct c as [[j fx] fy]. unfold allowed. destruct (_ && _) eqn:E; [|discriminate]. intros _. rewrite !andb_true_iff, Nat.ltb_lt, !Nat.leb_le in E.
-    destruct E as [[h1 [h2 _]] [h3 _]]. cbn [fst]. unfold alphabets.
-    assert (L : prev j < period) by (unfold Words.prev; destruct j; lia).
-    rewrite (nth_indep _ [] ((fun q => list_prod (seq 0 (S q)) (seq 0 (S q))) 1)) by (rewrite map_length; auto). rewrite (map_nth (fun q => list_prod (seq 0 (S q)) (seq 0 (S q)))).
-    destruct l as [x y]. apply in_prod_iff. rewrite !in_seq. unfold at_phase in *. cbn [fst snd] in *. lia.
-  Qed.
-
   Lemma words_of_pairs (w w' : list letter) : length w' = length w -> canonical s false (map fst w) = true -> canonical s false (map snd w) = true ->
     canonical s false (map fst w') = true -> canonical s false (map snd w') = true -> words_of s (combine w w').
   Proof.
     intros L a b e f t. destruct (map_fst_px (combine w w')) as (h1 & h2 & h3 & h4). destruct (pairs_of w w' L) as [p1 p2].
     rewrite p1 in h1, h2. rewrite p2 in h3, h4. destruct t; rewrite ?h1, ?h2, ?h3, ?h4; auto.
   Qed.
-  Definition accepted (q : option positive) w := match q with Some q => accept A q w | None => false end.
-  Lemma meets_run M : closed key_node same_node (next_node alphabets) M -> forall w q c t T, mem key_node same_node M (q, c, t, T) = true -> good c w ->
-    (forall i e, In i T -> PositiveMap.find i table = Some e -> phase (the_run e) = fst (fst c)) ->
-    if accepted q w then ~ told false t w else ~ told true t w /\ (told false t w \/
-      exists i e f p j l wo, In i T /\ PositiveMap.find i table = Some e /\ the_run e = (f, p, j, l) /\ length wo = length w /\ accept A p wo = true /\
-        (canonical s false (map fst wo) = true -> canonical s false (map snd wo) = true -> mean s (kind f) l (combine w wo))).
+  Definition reaches (e : run) (w : list letter) := let '(f, p, j, l) := e in let '(moves, cs) := aim f in
+    if moves then exists wo, length wo = length w /\ accept A p wo = true /\
+      (canonical s false (map fst wo) = true -> canonical s false (map snd wo) = true -> mean s cs l (combine w wo))
+    else mean s cs l (over w).
+  Lemma succeeds_ok e : succeeds e = true -> reaches e [].
   Proof.
-    intros C w. induction w as [|L w I]; intros q c t T HM HG HP; destruct (C _ HM) as (m & E & K).
-    - apply good_nil in HG. unfold next_node in E. rewrite HG in E. destruct (fine q t T) eqn:Fi; [|discriminate]. unfold fine in Fi.
-      replace (accepted q []) with (match q with Some q => match PositiveMap.find q A with Some r => accepting r | None => false end | None => false end)
-        by (unfold accepted; destruct q; auto).
-      destruct (match q with Some q => match PositiveMap.find q A with Some r => accepting r | None => false end | None => false end); rewrite !told_nil.
-      + destruct (any_end false t); [discriminate|auto].
-      + apply andb_prop in Fi. destruct Fi as [F1 F2]. split; [destruct (any_end true t); [discriminate|auto]|]. apply orb_prop in F2. destruct F2 as [F2|F2]; auto.
-        right. apply existsb_exists in F2. destruct F2 as (i & HI & HH). unfold wins_at in HH. destruct (PositiveMap.find i table) as [e|] eqn:Ke; [|discriminate].
-        apply (table_ok i e Ke) in HH. destruct (the_run e) as [[[f p] j] l] eqn:Ee. unfold succeeds in HH. destruct (PositiveMap.find p A) as [r|] eqn:Kp; [|discriminate].
-        apply andb_prop in HH. destruct HH as [h1 h2]. exists i, e, f, p, j, l, []. cbn [accept]. rewrite Kp. repeat split; auto. intros _ _. now apply mean_end.
-    - unfold next_node in E. destruct (may_end c && negb (fine q t T)); [discriminate|]. injection E as E. pose proof HG as HG0. apply good_cons in HG.
-      destruct (allowed c L) as [d|] eqn:D; [|tauto]. pose proof (good_weak _ _ HG) as (g1 & g2 & g3).
-      assert (PD : fst (fst d) = prev (fst (fst c))). { destruct c as [[j fx] fy]. unfold allowed in D. destruct (_ && _) in D; [|discriminate]. injection D as <-. auto. }
-      set (z := quot (prev (fst (fst c)))) in *. assert (Z : quot (length w mod period) = z) by (rewrite g3, PD; auto).
-      set (a := (follow q L, d, watch z t L, normal (flat_map (goes_on L) T))).
+    destruct e as [[[f p] j] l]. unfold succeeds, reaches. destruct (aim f) as [moves cs]. intro H. apply andb_prop in H. destruct H as [H1 H2]. destruct moves.
+    - exists []. cbn [accept]. destruct (PositiveMap.find p A); [|discriminate]. repeat split; auto. intros _ _. now apply mean_end.
+    - now apply mean_end.
+  Qed.
+  Lemma goes_ok L e e' w : phase e = S (length w) mod period -> canonical s false (map fst w) = true -> canonical s false (map snd w) = true ->
+    In e' (goes L e) -> phase e' = length w mod period /\ (reaches e' w -> reaches e (L :: w)).
+  Proof.
+    destruct e as [[[f p] j] l]. unfold goes, reaches. destruct (aim f) as [moves cs] eqn:Ef. cbn [phase]. intros -> c1 c2. rewrite <- (prev_is s Sound).
+    assert (Z : quot (length w mod period) = Z.of_nat (quotient s (length w))) by (unfold quot; now rewrite at_phase_is). rewrite Z. destruct moves.
+    - destruct (PositiveMap.find p A) as [r|] eqn:Kp; [|intros []]. intro H. apply in_flat_map in H. destruct H as ([O p1] & Ho & H). cbn [fst snd] in H.
+      destruct (steps s _ cs l (L, O)) as [m|] eqn:Es; [|destruct H]. destruct H as [<-|[]]. split; auto. rewrite Ef. intros (wo & h1 & h2 & h3). exists (O :: wo). repeat split.
+      + simpl. now rewrite h1.
+      + cbn [accept]. now rewrite Kp, (edge_ok _ _ _ _ Kp Ho).
+      + cbn [map canonical]. rewrite !andb_true_iff. intros [_ d1] [_ d2]. apply canonical_weak in d1, d2. cbn [combine].
+        apply (mean_step s Sound); [now apply (words_of_pairs w wo)|]. rewrite combine_length, h1, Nat.min_id, Es. auto.
+    - destruct (steps s _ cs l (L, (0, 0))) as [m|] eqn:Es; [|intros []]. intros [<-|[]]. split; auto. rewrite Ef. intro H. cbn [over map]. fold (over w).
+      apply (mean_step s Sound); [now apply over_words|]. unfold over at 1. rewrite map_length, Es. exact H.
+  Qed.
+  Lemma meets_run M : closed key_node same_node (next_node alphabets) M -> forall w q c T, mem key_node same_node M (q, c, T) = true -> good c w ->
+    (forall i e, In i T -> PositiveMap.find i table = Some e -> phase (the_run e) = fst (fst c)) -> accepted q w = false ->
+    exists i e, In i T /\ PositiveMap.find i table = Some e /\ reaches (the_run e) w.
+  Proof.
+    intros C w. induction w as [|L w I]; intros q c T HM HG HP HA; destruct (C _ HM) as (m & E & K); unfold next_node in E.
+    - apply good_nil in HG. unfold fails in E. rewrite accepted_nil in HA. rewrite HG, HA in E. cbn [andb orb] in E. destruct (existsb wins_at T) eqn:X; [|discriminate].
+      apply existsb_exists in X. destruct X as (i & HI & HH). unfold wins_at in HH. destruct (PositiveMap.find i table) as [e|] eqn:Ke; [|discriminate].
+      apply (table_ok i e Ke) in HH. exists i, e. repeat split; auto. now apply succeeds_ok.
+    - destruct (fails (q, c, T)); [discriminate|]. injection E as E. pose proof (good_weak _ _ HG) as (_ & _ & g0). apply good_cons in HG.
+      destruct (allowed c L) as [d|] eqn:D; [|tauto]. pose proof (good_weak _ _ HG) as (g1 & g2 & g3). pose proof (allowed_phase _ _ _ D) as PD.
+      set (a := (follow q L, d, normal (flat_map (goes_on L) T))).
       assert (HM' : mem key_node same_node M (thin a) = true).
       { apply K. rewrite <- E. unfold next_node_of. apply in_flat_map. exists L. split; [eapply in_alphabet; eauto|]. rewrite D. now left. }
-      destruct (thin_in a) as [t1 t2]. destruct (thin a) as [[[q' d'] t'] T'] eqn:Et. cbn [fst snd] in t1, t2. injection t1 as -> -> ->. cbn [a snd] in t2.
+      destruct (thin_in a) as [t1 t2]. destruct (thin a) as [[q' d'] T'] eqn:Et. cbn [fst snd] in t1, t2. injection t1 as -> ->. cbn [a snd] in t2.
       assert (HT : forall j, In j T' -> exists i e e', In i T /\ PositiveMap.find i table = Some e /\ PositiveMap.find j table = Some e' /\ In (the_run e') (goes L (the_run e))).
       { intros j Hj. apply t2, normal_in, in_flat_map in Hj. destruct Hj as (i & HI & HH). destruct (PositiveMap.find i table) as [e|] eqn:Ke; [|unfold goes_on in HH; rewrite Ke in HH; destruct HH].
         destruct (proj2 (table_ok i e Ke) L j HH) as (e' & h1 & h2). exists i, e, e'. auto. }
-      specialize (I _ _ _ _ HM' HG). assert (AC : accepted q (L :: w) = accepted (follow q L) w).
-      { unfold accepted, follow. destruct q as [q|]; auto. cbn [accept]. now destruct (PositiveMap.find q A). }
-      assert (TC : forall tag, told tag t (L :: w) <-> told tag (watch z t L) w) by (intro; rewrite <- Z; now apply told_cons).
-      rewrite AC.
-      assert (HP' : forall i e, In i T' -> PositiveMap.find i table = Some e -> phase (the_run e) = fst (fst d)).
-      { intros j e' Hj Ke'. destruct (HT j Hj) as (i & e & e2 & h1 & h2 & h3 & h4). assert (e2 = e') by congruence. subst e2. specialize (HP i e h1 h2). rewrite PD, <- HP.
-        destruct (the_run e) as [[[f p] j0] l]. unfold goes in h4. destruct (PositiveMap.find p A); [|destruct h4]. apply in_flat_map in h4. destruct h4 as (ed & _ & h4).
-        destruct (steps s _ _ _ _) in h4; [|destruct h4]. destruct h4 as [<-|[]]. reflexivity. }
-      specialize (I HP'). destruct (accepted (follow q L) w); rewrite !TC; auto. destruct I as [I1 I2]. split; auto. destruct I2 as [I2|(j & e' & f & p & j' & l & wo & h1 & h2 & h3 & h4 & h5 & h6)]; auto.
-      right. destruct (HT j h1) as (i & e & e2 & k1 & k2 & k3 & k4). assert (e2 = e') by congruence. subst e2. pose proof (HP i e k1 k2) as PE.
-      rewrite h3 in k4. destruct (the_run e) as [[[f0 p0] j0] l0] eqn:Ee. unfold goes in k4. destruct (PositiveMap.find p0 A) as [r|] eqn:Kp; [|destruct k4].
-      apply in_flat_map in k4. destruct k4 as ([O p1] & Ho & k4). cbn [fst snd] in k4. cbn [phase] in PE. rewrite PE in k4. fold z in k4.
-      destruct (steps s z (kind f0) l0 (L, O)) as [l1|] eqn:Es; [|destruct k4]. destruct k4 as [k4|[]]. injection k4 as <- <- <- <-.
-      exists i, e, f0, p0, (fst (fst c)), l0, (O :: wo). repeat split; auto.
-      + rewrite Ee, <- PE. reflexivity.
-      + simpl. now rewrite h4.
-      + cbn [accept]. now rewrite Kp, (edge_ok _ _ _ _ Kp Ho).
-      + cbn [map canonical]. rewrite !andb_true_iff. intros [_ c1] [_ c2]. apply canonical_weak in c1, c2. cbn [combine].
-        apply (mean_step s Sound).
-        * apply (words_of_pairs w wo); auto.
-        * rewrite combine_length, h4, Nat.min_id, <- (at_phase_is s (length w)). fold (quot (length w mod period)). rewrite Z, Es. auto.
+      rewrite accepted_cons in HA. destruct (I _ _ _ HM' HG) as (j & e' & h1 & h2 & h3); auto.
+      + intros j e' Hj Ke'. destruct (HT j Hj) as (i & e & e2 & h1 & h2 & h3 & h4). assert (e2 = e') by congruence. subst e2. rewrite <- g3.
+        apply (goes_ok L (the_run e) _ w); auto. rewrite (HP i e h1 h2). cbn [length] in g0. auto.
+      + destruct (HT j h1) as (i & e & e2 & k1 & k2 & k3 & k4). assert (e2 = e') by congruence. subst e2. exists i, e. repeat split; auto.
+        apply (goes_ok L (the_run e) (the_run e') w); auto. rewrite (HP i e k1 k2). cbn [length] in g0. auto.
   Qed.
 
   Definition meets (al : list (list letter)) : bool := sound_table && sound_start && match search key_node same_node (next_node al) start_node with Some _ => true | None => false end.
 End Kernel.
 
 (* How a search for runs that cannot all fail is guided; nothing has to be proved of it. *)
-Record plan := Plan { its_table : PositiveMap.t entry; its_start : list positive; its_choice : option positive * (nat * bool * bool) * list trace * list positive -> option nat }.
+Record plan := Plan { its_table : PositiveMap.t entry; its_start : list positive; its_choice : option positive * (nat * bool * bool) * list positive -> option nat }.
 
 Section Main.
   Variables (s : system) (A : automaton) (items : list (bool * list condition)) (kinds : list (list condition)) (p : plan).
@@ -386,6 +418,7 @@ Section Main.
   Hypothesis Sound : sound_system s = true.
   Hypothesis Shape : shape s A = true.
   Hypothesis Apart : forallb (apart s A items) kinds = true.
+  Hypothesis Decrees : decrees s A items (alphabets s) = true.
   Hypothesis Meets : meets s A items kinds (its_table p) (its_choice p) (its_start p) (alphabets s) = true.
 
   Lemma falls x y u v : move x y u v -> u + v < x + y.
@@ -406,20 +439,37 @@ Section Main.
     unfold is_word. rewrite E1, E2, combine_length. repeat split; auto; try lia; try apply wa; apply wb.
   Qed.
 
-  Lemma all n : forall w, x_of w + y_of w < n -> is_word w -> if accept A 1 w then board (x_of w) (y_of w) /\ P (x_of w) (y_of w) else board (x_of w) (y_of w) -> N (x_of w) (y_of w).
+  Lemma no_clash w : is_word w -> ~ labelled items (negb (accept A 1 w)) (x_of w) (y_of w).
   Proof.
-    induction n as [|n I]; intros w Hn W; [lia|]. apply is_word_good in W.
-    unfold meets in Meets. rewrite !andb_true_iff in Meets. destruct Meets as [[Mt Ms] Mm].
-    destruct (search _ _ _ (start_node items (its_start p))) as [M|] eqn:E; [|discriminate]. apply search_ok in E; [|exact same_node_ok]. destruct E as [m1 m2].
-    assert (St : forall i e, In i (its_start p) -> PositiveMap.find i (its_table p) = Some e -> exists f, f < length kinds /\ the_run e = (f, 1%positive, 0, begin (kind kinds f))).
+    intro W. apply is_word_good in W. unfold decrees in Decrees.
+    destruct (search key_decree same_decree _ _) as [M|] eqn:E; [|discriminate]. apply search_ok in E; [|exact same_decree_ok]. destruct E as [m1 m2].
+    rewrite <- (told_watched s Sound). exact (decrees_run s Sound A items M m2 w _ _ _ m1 W).
+  Qed.
+  Lemma some_aim w : is_word w -> accept A 1 w = false -> labelled items false (x_of w) (y_of w) \/
+    exists cs wo, In cs kinds /\ length wo = length w /\ accept A 1 wo = true /\ Forall (fun c => holds c (Z.of_nat (x_of w) - Z.of_nat (x_of wo)) (Z.of_nat (y_of w) - Z.of_nat (y_of wo))) cs.
+  Proof.
+    intros W H. apply is_word_good in W. unfold meets in Meets. rewrite !andb_true_iff in Meets. destruct Meets as [[Mt Ms] Mm].
+    destruct (search _ _ _ (start_node (its_start p))) as [M|] eqn:E; [|discriminate]. apply search_ok in E; [|exact same_node_ok]. destruct E as [m1 m2].
+    assert (St : forall i e, In i (its_start p) -> PositiveMap.find i (its_table p) = Some e ->
+      exists f, f < length (aims items kinds) /\ the_run e = (f, 1%positive, 0, begin (snd (aim items kinds f)))).
     { intros i e Hi Ke. unfold sound_start in Ms. rewrite forallb_forall in Ms. specialize (Ms i Hi). rewrite Ke in Ms. destruct (the_run e) as [[[f q] j] l].
       rewrite !andb_true_iff, Pos.eqb_eq, Nat.eqb_eq, same_statuses_ok in Ms. destruct Ms as [[[h1 ->] ->] ->]. apply Nat.ltb_lt in h1. exists f. auto. }
-    pose proof (meets_run s Sound A Shape items kinds (its_table p) Mt (its_choice p) M m2 w _ _ _ _ m1 W) as K.
-    assert (PH : forall i e, In i (its_start p) -> PositiveMap.find i (its_table p) = Some e -> phase (the_run e) = fst (fst (0, false, false))).
+    destruct (meets_run s Sound A Shape items kinds (its_table p) Mt (its_choice p) M m2 w _ _ _ m1 W) as (i & e & h1 & h2 & h3); auto.
     { intros i e h1 h2. destruct (St i e h1 h2) as (f & _ & ->). reflexivity. }
-    specialize (K PH). cbn [accepted] in K.
+    destruct (St i e h1 h2) as (f & Lf & R). rewrite R in h3. unfold reaches in h3.
+    assert (Ia : In (aim items kinds f) (aims items kinds)) by now apply nth_In. unfold aims in Ia. apply in_app_iff in Ia. destruct (aim items kinds f) as [moves cs].
+    destruct Ia as [Ia|Ia]; apply in_map_iff in Ia; destruct Ia as (o & [= <- <-] & Ia); cbn [snd] in h3.
+    - right. destruct h3 as (wo & k1 & k2 & k3). exists o, wo. repeat split; auto.
+      pose proof (good_weak _ _ _ (accepted_good s Sound A Shape wo k2)) as (o1 & o2 & _). specialize (k3 o1 o2). apply mean_begin in k3.
+      destruct (map_fst_px (combine w wo)) as (e1 & e2 & e3 & e4). destruct (pairs_of w wo k1) as [c1 c2]. rewrite e1, e2, e3, e4, c1, c2 in k3. exact k3.
+    - left. apply filter_In in Ia. destruct Ia as [Ia T]. exists (snd o). split; [|now apply (mean_over s Sound)]. destruct o as [[] cs]; [discriminate|exact Ia].
+  Qed.
+
+  Lemma all n : forall w, x_of w + y_of w < n -> is_word w -> if accept A 1 w then board (x_of w) (y_of w) /\ P (x_of w) (y_of w) else board (x_of w) (y_of w) -> N (x_of w) (y_of w).
+  Proof.
+    induction n as [|n I]; intros w Hn W; [lia|]. pose proof (no_clash w W) as K. pose proof (some_aim w W) as Aim. apply is_word_good in W.
     pose proof (good_weak _ _ _ W) as (g1 & g2 & g3). cbn [fst] in g3.
-    destruct (accept A 1 w) eqn:AC; rewrite !(told_watched s Sound), <- IsN, <- ?IsP in K.
+    destruct (accept A 1 w) eqn:AC; cbn [negb] in K; rewrite <- ?IsN, <- ?IsP in K.
     - assert (B : board (x_of w) (y_of w)) by (destruct (Board (x_of w) (y_of w)); tauto). split; auto.
       destruct (told_dec s Sound items true w (watched_p items) g1 g2) as [T|T]; rewrite (told_watched_p s Sound) in T; rewrite <- IsP in T; [now constructor 1|].
       constructor 2; [tauto|]. intros u v Mo. pose proof (falls _ _ _ _ Mo) as Le. pose proof Mo as Mo'. apply rules in Mo. destruct Mo as (Bu & cs & Hin & Hf).
@@ -445,19 +495,13 @@ Section Main.
       + now apply (words_of_pairs s).
       + rewrite combine_length, L0, Nat.min_id. exact z3.
       + apply mean_begin. destruct (map_fst_px (combine w0 wo)) as (-> & -> & -> & ->). rewrite c1, c2, X0, Y0, xu, yv. exact Hf.
-    - intro B. destruct K as [K1 [[K2|K2]|(i & e & f & q & j & l & wo & h1 & h2 & h3 & h4 & h5 & h6)]]; [now constructor 1|tauto|].
-      destruct (St i e h1 h2) as (f' & Lf & E). rewrite h3 in E. injection E as -> -> -> ->.
-      pose proof (accepted_good s Sound A Shape wo h5) as Go. pose proof (good_weak _ _ _ Go) as (o1 & o2 & _). specialize (h6 o1 o2).
-      apply mean_begin in h6. destruct (map_fst_px (combine w wo)) as (e1 & e2 & e3 & e4). destruct (pairs_of w wo h4) as [c1 c2].
-      rewrite e1, e2, e3, e4, c1, c2 in h6.
-      assert (F0 : board (x_of wo) (y_of wo) -> move (x_of w) (y_of w) (x_of wo) (y_of wo)).
-      { intro Bo. apply rules. split; auto. exists (kind kinds f'). split; auto. now apply nth_In. }
-      assert (Wo : is_word wo) by now apply is_word_good.
+    - intro B. destruct (Aim eq_refl) as [L|(cs & wo & h1 & h2 & h3 & h4)]; [apply IsN in L; destruct L; [now constructor 1|tauto]|].
+      assert (Wo : is_word wo) by (apply is_word_good; now apply (accepted_good s Sound A Shape)).
       assert (Lt : x_of wo + y_of wo < x_of w + y_of w).
       { assert (Q : exists a b, vector a b /\ (Z.of_nat (x_of w) - Z.of_nat (x_of wo))%Z = Z.of_nat a /\ (Z.of_nat (y_of w) - Z.of_nat (y_of wo))%Z = Z.of_nat b).
-        { apply Rules. exists (kind kinds f'). split; auto. now apply nth_In. }
+        { apply Rules. exists cs. auto. }
         destruct Q as (a & b & V & Ea & Eb). destruct a, b; try lia. now destruct Falls. }
-      pose proof (I wo ltac:(lia) Wo) as J. rewrite h5 in J. destruct J as [Bo J]. econstructor 2; eauto.
+      pose proof (I wo ltac:(lia) Wo) as J. rewrite h3 in J. destruct J as [Bo J]. apply N_move with (u := x_of wo) (v := y_of wo); auto. apply rules. eauto.
   Qed.
 
   Lemma not_both n : forall x y, x + y < n -> P x y -> N x y -> False.
@@ -466,13 +510,7 @@ Section Main.
     assert (D : ~ (p_label x y /\ (n_label x y \/ ~ board x y))).
     { intros [a b]. rewrite IsP in a. rewrite IsN in b.
       destruct (pair_word x y (2 * (x + y))) as (w & _ & W & <- & <-); [pose proof (period_pos s Sound); nia|].
-      clear -a b W Sound Shape Meets. apply is_word_good in W. unfold meets in Meets. rewrite !andb_true_iff in Meets. destruct Meets as [[Mt Ms] Mm].
-      destruct (search _ _ _ (start_node items (its_start p))) as [M|] eqn:E; [|discriminate]. apply search_ok in E; [|exact same_node_ok]. destruct E as [m1 m2].
-      pose proof (meets_run s Sound A Shape items kinds (its_table p) Mt (its_choice p) M m2 w _ _ _ _ m1 W) as K.
-      assert (PH : forall i e, In i (its_start p) -> PositiveMap.find i (its_table p) = Some e -> phase (the_run e) = fst (fst (0, false, false))).
-      { intros i e Hi Ke. unfold sound_start in Ms. rewrite forallb_forall in Ms. specialize (Ms i Hi). rewrite Ke in Ms. destruct (the_run e) as [[[f q] j] l].
-        rewrite !andb_true_iff, Nat.eqb_eq in Ms. cbn [phase fst]. tauto. }
-      specialize (K PH). destruct (accepted A (Some 1%positive) w); rewrite !(told_watched s Sound) in K; tauto. }
+      pose proof (no_clash w W) as K. destruct (accept A 1 w); tauto. }
     destruct Hp as [x y Lp|x y Ln Hall]; inversion Hn as [x' y' Ln'|x' y' u v Lp' Mo Hu]; subst; try tauto.
     pose proof (falls _ _ _ _ Mo). apply (I u v); auto. lia.
   Qed.

@@ -30,27 +30,25 @@ End Graph.
 Section Plan.
   Variables (s : system) (A : automaton) (items : list (bool * list condition)) (kinds : list (list condition)).
   Definition al := alphabets s.
-  Definition run0 (f : nat) := (f, 1%positive, 0, begin (kind kinds f)).
+  Definition run0 (f : nat) := (f, 1%positive, 0, begin (snd (aim items kinds f))).
   Definition letters (e : nat * positive * nat * list (Z * Z)) := let '(f, p, j, l) := e in nth (prev s j) (alphabets s) [].
-  Definition goes_somewhere e := flat_map (fun L => goes s A kinds L e) (letters e).
+  Definition goes_somewhere e := flat_map (fun L => goes s A items kinds L e) (letters e).
   (* Runs that can still lead to an accepted option. *)
-  Definition live := reach key_run same_run goes_somewhere (succeeds s A kinds) (map run0 (seq 0 (length kinds))).
+  Definition live := reach key_run same_run goes_somewhere (succeeds s A items kinds) (map run0 (seq 0 (length (aims items kinds)))).
   Definition make_table (g : graph) (m : PositiveMap.t unit) : PositiveMap.t entry :=
-    let row e := flat_map (fun L => match flat_map (fun e' => match lookup key_run same_run (numbers g) e' with Some j => if PositiveMap.mem j m then [j] else [] | None => [] end) (goes s A kinds L e) with
+    let row e := flat_map (fun L => match flat_map (fun e' => match lookup key_run same_run (numbers g) e' with Some j => if PositiveMap.mem j m then [j] else [] | None => [] end) (goes s A items kinds L e) with
                                      | [] => [] | l => [(L, l)] end) (letters e) in
     fold_left (fun t kb => fold_left (fun t ei => let '(e, i) := ei in if PositiveMap.mem i m then
-        PositiveMap.add i {| the_run := e; wins := succeeds s A kinds e; on := row e |} t else t) (snd kb) t)
+        PositiveMap.add i {| the_run := e; wins := succeeds s A items kinds e; on := row e |} t else t) (snd kb) t)
       (PositiveMap.elements (numbers g)) (PositiveMap.empty _).
-  (* Positions from which one kind of move is enough. *)
-  Definition single (al : list (list letter)) (t : PositiveMap.t entry) (f : nat) (i : positive) :=
-    let g := reach key_node same_node (fun a => match a with (None, _, _, []) => [] | _ => next_node_of s A items t (fun _ => None) al a end)
-      (fun a => let '(q, c, w, T) := a in may_end s c && negb (fine s A items t q w T))
-      [(Some 1%positive, (0, false, false), watched items, if PositiveMap.mem i t then [i] else [])] in
-    let m := marked g in fun a => match lookup key_node same_node (numbers g) (fst a, only t f (snd a)) with Some i => negb (PositiveMap.mem i m) | None => false end.
+  (* Positions from which the runs of one kind are enough. *)
+  Definition single (al : list (list letter)) (t : PositiveMap.t entry) (f : nat) (starts : list positive) :=
+    let g := reach key_node same_node (next_node_of s A kinds t (fun _ => None) al) (fails s A t) [(Some 1%positive, (0, false, false), starts)] in
+    let m := marked g in fun a => match lookup key_node same_node (numbers g) (fst a, only kinds t f (snd a)) with Some i => negb (PositiveMap.mem i m) | None => false end.
   Definition plan_for : plan :=
     let g := live in let t := make_table g (marked g) in let al := alphabets s in
-    let starts := flat_map (fun f => match lookup key_run same_run (numbers g) (run0 f) with Some i => if PositiveMap.mem i t then [(f, i)] else [] | None => [] end) (seq 0 (length kinds)) in
-    let tests := map (fun fi => (fst fi, single al t (fst fi) (snd fi))) starts in
-    {| its_table := t; its_start := normal (map snd starts);
+    let starts := flat_map (fun f => match lookup key_run same_run (numbers g) (run0 f) with Some i => if PositiveMap.mem i t then [i] else [] | None => [] end) (seq 0 (length (aims items kinds))) in
+    let tests := map (fun f => (f, single al t f (normal (only kinds t f starts)))) (seq 0 (S (length kinds))) in
+    {| its_table := t; its_start := normal starts;
        its_choice := fun a => match snd a with [] | [_] => None | _ => match List.find (fun t => snd t a) tests with Some t => Some (fst t) | None => None end end |}.
 End Plan.

@@ -47,8 +47,8 @@ Lemma this_kind {T} (p : list T -> Prop) c l : p c -> exists cs, In cs (c :: l) 
 Proof. exists c. simpl. auto. Qed.
 Lemma later_kind {T} (p : list T -> Prop) c l : (exists cs, In cs l /\ p cs) -> exists cs, In cs (c :: l) /\ p cs.
 Proof. intros (cs & h & k). exists cs. simpl. auto. Qed.
-Ltac some_kind := first [apply this_kind; repeat constructor; cbn [holds pick In]; lia | apply later_kind; some_kind].
-Ltac vectors := split; [intros (a & b & V & -> & ->); destruct V; some_kind|
+Ltac some_kind := first [apply this_kind; repeat first [apply Forall_cons|apply Forall_nil]; cbn [holds pick In]; lia | apply later_kind; some_kind].
+Ltac vectors := split; [intros (a & b & V & -> & ->); destruct V; first [some_kind | match goal with n : nat |- _ => destruct n; some_kind end]|
   intros (cs & I & H); cbn [In] in I; repeat destruct I as [<-|I]; [..|destruct I]; rewrite ?Forall_cons_iff in H; cbn [holds pick In] in H].
 Ltac no_vector := let V := fresh in intro V; inversion V; lia.
 Ltac labels := unfold everywhere, nowhere, listed in *;
