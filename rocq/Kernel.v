@@ -295,15 +295,12 @@ Section Kernel.
       forallb (fun j => match PositiveMap.find j table with Some e' => existsb (same_run (the_run e')) next | None => false end) (snd o)) (on e)) (PositiveMap.elements table).
   Hypothesis Table : sound_table = true.
   Notation node := (option positive * spot * list positive)%type.
-  Variable choose : node -> option nat.                          (* any function *)
+  Variable keep : node -> positive -> bool.                      (* which runs are kept; any function *)
   Definition goes_on (L : letter) (i : positive) : list positive := match PositiveMap.find i table with None => [] | Some e =>
     match find (fun o => same_letter L (fst o)) (on e) with Some o => snd o | None => [] end end.
   Definition wins_at (i : positive) := match PositiveMap.find i table with Some e => wins e | None => false end.
-  (* all labels together are one kind *)
-  Definition kind_at (i : positive) := match PositiveMap.find i table with Some e => Nat.min (fst (fst (fst (the_run e)))) (length kinds) | None => 0 end.
   Definition normal (T : list positive) : list positive := match T with [] | [_] => T | _ => map fst (PositiveMap.elements (fold_left (fun m e => PositiveMap.add e tt m) T (PositiveMap.empty unit))) end.
-  Definition only (f : nat) (T : list positive) := filter (fun i => Nat.eqb f (kind_at i)) T.
-  Definition thin (a : node) : node := match choose a with Some f => (fst a, only f (snd a)) | None => a end.
+  Definition thin (a : node) : node := match snd a with [] | [_] => a | T => (fst a, filter (keep a) T) end.
   Definition next_node_of (al : list (list letter)) (a : node) : list node := let '(q, c, T) := a in
     flat_map (fun L => match allowed c L with None => [] | Some d => [thin (follow q L, d, normal (flat_map (goes_on L) T))] end) (nth (prev (fst (fst c))) al []).
   Definition fails (a : node) : bool := let '(q, c, T) := a in may_end c && negb (accepts q || existsb wins_at T).
@@ -314,8 +311,11 @@ Section Kernel.
     destruct a as [[q c] T], b as [[q' c'] T']. simpl. rewrite !andb_true_iff, same_spot_ok, same_option_ok, (same_list_ok _ Pos.eqb_eq).
     split; [intros [[-> ->] ->]|intros [= -> -> ->]]; auto.
   Qed.
+  (* Three bits of the number of each run are enough, and the lowest three are the same for the runs of a kind. *)
+  Definition low (h e : positive) := match e with p~0 => h~0 | p~1 => h~1 | 1 => h end%positive.
+  Definition half (e : positive) := match e with p~0 | p~1 => p | 1 => 1 end%positive.
   Definition key_node (a : node) := let '(q, c, T) := a in
-    fold_left (fun h e => Pos.add (Pos.add h h~0) e) T (mix_spot (match q with Some q => q~1 | None => 1 end)%positive c).
+    fold_left (fun h e => let e := half (half (half e)) in let f := half e in low (low (low h e) f) (half f)) T (mix_spot (match q with Some q => q~1 | None => 1 end)%positive c).
   Variable T0 : list positive.
   Definition start_node : node := (Some 1%positive, (0, false, false), T0).
   Definition sound_start : bool := forallb (fun i => match PositiveMap.find i table with None => false | Some e =>
@@ -342,7 +342,9 @@ Section Kernel.
       apply same_run_ok in Es. now subst.
   Qed.
   Lemma thin_in a : fst (thin a) = fst a /\ incl (snd (thin a)) (snd a).
-  Proof. unfold thin. destruct (choose a); simpl; split; auto; intros e H; auto. now apply filter_In in H. Qed.
+  Proof.
+    unfold thin. destruct (snd a) as [|i [|j T]] eqn:E; try (split; [auto|rewrite E; apply incl_refl]). split; auto. intros e H. now apply filter_In in H.
+  Qed.
   Lemma words_of_pairs (w w' : list letter) : length w' = length w -> canonical s false (map fst w) = true -> canonical s false (map snd w) = true ->
     canonical s false (map fst w') = true -> canonical s false (map snd w') = true -> words_of s (combine w w').
   Proof.
@@ -401,7 +403,7 @@ Section Kernel.
 End Kernel.
 
 (* How a search for runs that cannot all fail is guided; nothing has to be proved of it. *)
-Record plan := Plan { its_table : PositiveMap.t entry; its_start : list positive; its_choice : option positive * (nat * bool * bool) * list positive -> option nat }.
+Record plan := Plan { its_table : PositiveMap.t entry; its_start : list positive; its_choice : option positive * (nat * bool * bool) * list positive -> positive -> bool }.
 
 Section Main.
   Variables (s : system) (A : automaton) (items : list (bool * list condition)) (kinds : list (list condition)) (p : plan).

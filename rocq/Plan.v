@@ -35,20 +35,28 @@ Section Plan.
   Definition goes_somewhere e := flat_map (fun L => goes s A items kinds L e) (letters e).
   (* Runs that can still lead to an accepted option. *)
   Definition live := reach key_run same_run goes_somewhere (succeeds s A items kinds) (map run0 (seq 0 (length (aims items kinds)))).
+  (* The number of a run ends with three bits for its kind, where all labels together are one kind. *)
+  Definition kind_of (f : nat) := Nat.min 7 (Nat.min f (length kinds)).
+  Definition code (f : nat) (i : positive) := match kind_of f with
+    | 0%nat => i~0~0~0 | 1%nat => i~0~0~1 | 2%nat => i~0~1~0 | 3%nat => i~0~1~1 | 4%nat => i~1~0~0 | 5%nat => i~1~0~1 | 6%nat => i~1~1~0 | _ => i~1~1~1 end%positive.
+  Definition decode (i : positive) := match i with
+    | _~0~0~0 => 0%nat | _~0~0~1 => 1%nat | _~0~1~0 => 2%nat | _~0~1~1 => 3%nat | _~1~0~0 => 4%nat | _~1~0~1 => 5%nat | _~1~1~0 => 6%nat | _ => 7%nat end%positive.
+  Definition aim_of (e : nat * positive * nat * list (Z * Z)) := let '(f, p, j, l) := e in f.
   Definition make_table (g : graph) (m : PositiveMap.t unit) : PositiveMap.t entry :=
-    let row e := flat_map (fun L => match flat_map (fun e' => match lookup key_run same_run (numbers g) e' with Some j => if PositiveMap.mem j m then [j] else [] | None => [] end) (goes s A items kinds L e) with
+    let row e := flat_map (fun L => match flat_map (fun e' => match lookup key_run same_run (numbers g) e' with Some j => if PositiveMap.mem j m then [code (aim_of e') j] else [] | None => [] end) (goes s A items kinds L e) with
                                      | [] => [] | l => [(L, l)] end) (letters e) in
     fold_left (fun t kb => fold_left (fun t ei => let '(e, i) := ei in if PositiveMap.mem i m then
-        PositiveMap.add i {| the_run := e; wins := succeeds s A items kinds e; on := row e |} t else t) (snd kb) t)
+        PositiveMap.add (code (aim_of e) i) {| the_run := e; wins := succeeds s A items kinds e; on := row e |} t else t) (snd kb) t)
       (PositiveMap.elements (numbers g)) (PositiveMap.empty _).
   (* Positions from which the runs of one kind are enough. *)
-  Definition single (al : list (list letter)) (t : PositiveMap.t entry) (f : nat) (starts : list positive) :=
-    let g := reach key_node same_node (next_node_of s A kinds t (fun _ => None) al) (fails s A t) [(Some 1%positive, (0, false, false), starts)] in
-    let m := marked g in fun a => match lookup key_node same_node (numbers g) (fst a, only kinds t f (snd a)) with Some i => negb (PositiveMap.mem i m) | None => false end.
+  Notation node := (option positive * (nat * bool * bool) * list positive)%type.
+  Definition one_kind (al : list (list letter)) (t : PositiveMap.t entry) (starts : list positive) (f : nat) : (positive -> bool) * (node -> bool) :=
+    let only := fun i => Nat.eqb f (decode i) in
+    let g := reach key_node same_node (next_node_of s A t (fun _ _ => true) al) (fails s A t) [(Some 1%positive, (0, false, false), filter only starts)] in
+    let m := marked g in (only, fun a => match lookup key_node same_node (numbers g) (fst a, filter only (snd a)) with Some i => negb (PositiveMap.mem i m) | None => false end).
   Definition plan_for : plan :=
     let g := live in let t := make_table g (marked g) in let al := alphabets s in
-    let starts := flat_map (fun f => match lookup key_run same_run (numbers g) (run0 f) with Some i => if PositiveMap.mem i t then [i] else [] | None => [] end) (seq 0 (length (aims items kinds))) in
-    let tests := map (fun f => (f, single al t f (normal (only kinds t f starts)))) (seq 0 (S (length kinds))) in
-    {| its_table := t; its_start := normal starts;
-       its_choice := fun a => match snd a with [] | [_] => None | _ => match List.find (fun t => snd t a) tests with Some t => Some (fst t) | None => None end end |}.
+    let starts := normal (flat_map (fun f => match lookup key_run same_run (numbers g) (run0 f) with Some i => let i := code f i in if PositiveMap.mem i t then [i] else [] | None => [] end) (seq 0 (length (aims items kinds)))) in
+    let tests := map (one_kind al t starts) (seq 0 (S (Nat.min 7 (length kinds)))) in
+    {| its_table := t; its_start := starts; its_choice := fun a => match List.find (fun t => snd t a) tests with Some t => fst t | None => fun _ => true end |}.
 End Plan.

@@ -1,5 +1,5 @@
 (* What the files of games are made with: labels as sums of conditions, and tactics for the rules. *)
-Require Export List Bool Arith ZArith Lia PArith FMapPositive.
+Require Export List Bool Arith ZArith Lia ZifyNat PArith FMapPositive.
 From Wythoff Require Export Game Words Conditions Search Kernel Plan.
 Export ListNotations.
 
