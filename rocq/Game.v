@@ -1,6 +1,5 @@
 (* What a reader of the theorems has to read: games, numbers as words, automata. Nothing is proved in this file. *)
-Require Import List Bool Arith PArith FMapPositive.
-Import ListNotations.
+Require Import List Bool Arith PArith FMapPositive. Import ListNotations.
 
 Section Game.
   Variable vector : nat -> nat -> Prop.                       (* i tokens may be taken from the one pile and j from the other *)
@@ -13,8 +12,9 @@ Section Game.
   | N_label x y : n_label x y -> N x y
   | N_move x y u v : ~ p_label x y -> move x y u v -> P u v -> N x y.
 End Game.
-Definition everywhere (x y : nat) := True.
-Definition nowhere (x y : nat) := False.
+Definition everywhere (x y : nat) := True. Definition nowhere (x y : nat) := False.
+Definition listed (l : list (nat * nat)) x y := In (x, y) l.
+Definition differ (l : list nat) x y := exists d, In d l /\ (y = x + d \/ x = y + d).
 
 (* A numeration system. The digit at the place k has the weight U_k, where U_0 = 1 and U_(k+1) = q_k U_k + r U_(k-1); here q_0, q_1, ... are the
    quotients, repeated for ever, r is the carry, and U_(-1) is 1 or 0. A word has its most significant digit first. *)

@@ -517,6 +517,15 @@ Section Main.
     pose proof (falls _ _ _ _ Mo). apply (I u v); auto. lia.
   Qed.
 
+  (* Each position is P or N, and never both. *)
+  Theorem exclusive x y : P x y -> N x y -> False.
+  Proof. apply (not_both _ _ _ (Nat.lt_succ_diag_r _)). Qed.
+  Theorem decided x y : board x y -> P x y \/ N x y.
+  Proof.
+    intro B. destruct (pair_word x y (2 * (x + y))) as (w & _ & W & <- & <-); [pose proof (period_pos s Sound); nia|].
+    pose proof (all _ w (Nat.lt_succ_diag_r _) W) as K. destruct (accept A 1 w); tauto.
+  Qed.
+
   Theorem positions : theorem_of s vector board p_label n_label A.
   Proof.
     intros w c1 c2. pose proof (all _ w (Nat.lt_succ_diag_r _) (conj c1 c2)) as K. split; intro H.

@@ -3,10 +3,6 @@ Require Export List Bool Arith ZArith Lia ZifyNat PArith FMapPositive.
 From Wythoff Require Export Game Words Conditions Search Kernel Plan.
 Export ListNotations.
 
-(* A move is a vector; a label stands on listed positions, or on those with given differences of their coordinates. *)
-Definition listed (l : list (nat * nat)) x y := In (x, y) l.
-Definition differ (l : list nat) x y := exists d, In d l /\ (y = x + d \/ x = y + d).
-
 Definition points tag (l : list (nat * nat)) := map (fun p => (tag, [Form 1 0 (Z.of_nat (fst p)) (Z.of_nat (fst p)); Form 0 1 (Z.of_nat (snd p)) (Z.of_nat (snd p))])) l : list (bool * list condition).
 Definition diagonals tag (l : list nat) := flat_map (fun d => [(tag, [Form 1 (-1) (Z.of_nat d) (Z.of_nat d)]); (tag, [Form 1 (-1) (- Z.of_nat d) (- Z.of_nat d)])]) l : list (bool * list condition).
 Definition rectangle (b h : nat) : bool * list condition := (false, [Form 1 0 0 (Z.of_nat b - 1); Form 0 1 0 (Z.of_nat h - 1)]).
@@ -50,6 +46,7 @@ Proof. intros (cs & h & k). exists cs. simpl. auto. Qed.
 Ltac some_kind := first [apply this_kind; repeat first [apply Forall_cons|apply Forall_nil]; cbn [holds pick In]; lia | apply later_kind; some_kind].
 Ltac vectors := split; [intros (a & b & V & -> & ->); destruct V; first [some_kind | match goal with n : nat |- _ => destruct n; some_kind end]|
   intros (cs & I & H); cbn [In] in I; repeat destruct I as [<-|I]; [..|destruct I]; rewrite ?Forall_cons_iff in H; cbn [holds pick In] in H].
+Ltac no_label := intro; exists 0; intros ? [].
 Ltac no_vector := let V := fresh in intro V; inversion V; lia.
 Ltac labels := unfold everywhere, nowhere, listed in *;
   rewrite ?labelled_app, ?labelled_points, ?labelled_diagonals, ?labelled_rectangle, ?labelled_nil; intuition (try discriminate; try lia).
