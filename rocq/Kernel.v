@@ -311,11 +311,12 @@ Section Kernel.
     destruct a as [[q c] T], b as [[q' c'] T']. simpl. rewrite !andb_true_iff, same_spot_ok, same_option_ok, (same_list_ok _ Pos.eqb_eq).
     split; [intros [[-> ->] ->]|intros [= -> -> ->]]; auto.
   Qed.
-  (* Three bits of the number of each run are enough, and the lowest three are the same for the runs of a kind. *)
-  Definition low (h e : positive) := match e with p~0 => h~0 | p~1 => h~1 | 1 => h end%positive.
+  (* Eight bits of the numbers of the first runs, and two of the others, are enough; the lowest three are the same for the runs of a kind. *)
+  Fixpoint low (n : nat) (h e : positive) := match n, e with S n, p~0 => low n h~0 p | S n, p~1 => low n h~1 p | _, _ => h end%positive.
   Definition half (e : positive) := match e with p~0 | p~1 => p | 1 => 1 end%positive.
-  Definition key_node (a : node) := let '(q, c, T) := a in
-    fold_left (fun h e => let e := half (half (half e)) in let f := half e in low (low (low h e) f) (half f)) T (mix_spot (match q with Some q => q~1 | None => 1 end)%positive c).
+  Fixpoint key_runs (n : nat) (h : positive) (T : list positive) := match T with [] => h
+    | e :: T => let h := low (match n with 0 => 2 | _ => 8 end) h (half (half (half e))) in key_runs (pred n) h T end.
+  Definition key_node (a : node) := let '(q, c, T) := a in key_runs 4 (mix_spot (match q with Some q => q~1 | None => 1 end)%positive c) T.
   Variable T0 : list positive.
   Definition start_node : node := (Some 1%positive, (0, false, false), T0).
   Definition sound_start : bool := forallb (fun i => match PositiveMap.find i table with None => false | Some e =>
