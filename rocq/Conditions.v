@@ -8,7 +8,7 @@ Inductive condition :=
 | AtMost (second : bool)                                      (* no token is added to it *)
 | Equal (second : bool)                                       (* it stays as it is *)
 | Form (p q low high : Z)                                     (* low <= p i + q j <= high *)
-| Residue (p q m : Z) (of : list Z).                          (* p i + q j is one of these modulo m *)
+| Residue (p q m : Z) (of : list Z).                          (* p i + q j is one of these modulo m, or one of these where m = 0 *)
 Definition pick {T} (second : bool) (a b : T) := if second then b else a.
 Definition holds (c : condition) (i j : Z) : Prop := match c with
   | Less b => 0 < pick b i j

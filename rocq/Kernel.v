@@ -25,7 +25,8 @@ Proof. destruct a, b. unfold same_trace. simpl. rewrite andb_true_iff, Nat.eqb_e
 Definition mix (h k : positive) := Pos.add (h~0~0~0~0~0)%positive (Pos.add h k).
 Definition mix_z (h : positive) (z : Z) := mix h (Z.to_pos (z + 32)).
 Definition mix_statuses (h : positive) (l : list status) := fold_left (fun h a => mix_z (mix_z h (fst a)) (snd a)) l h.
-Definition mix_traces (h : positive) (l : list trace) := fold_left (fun h t => mix_statuses (mix h (Pos.of_succ_nat (fst t))) (snd t)) l h.
+(* The first traces are enough. *)
+Definition mix_traces (h : positive) (l : list trace) := fold_left (fun h t => mix_statuses (mix h (Pos.of_succ_nat (fst t))) (snd t)) (firstn 3 l) h.
 
 Lemma pairs_of {S T} (w : list S) : forall w' : list T, length w' = length w -> map fst (combine w w') = w /\ map snd (combine w w') = w'.
 Proof. induction w as [|l w I]; intros [|l' w'] H; simpl in *; try discriminate; auto. injection H as H. destruct (I w' H) as [-> ->]. auto. Qed.
@@ -251,18 +252,27 @@ Section Kernel.
     split; [intros [[-> ->] ->]|intros [= -> -> ->]]; auto.
   Qed.
   Definition key_decree (a : decree) := let '(q, c, t) := a in mix_traces (mix_spot (match q with Some q => q~1 | None => 1 end)%positive c) t.
-  Definition next_decree (al : list (list letter)) (a : decree) : option (list decree) := let '(q, c, t) := a in match t with [] => Some [] | _ =>
+  Definition next_decree (al : list (list letter)) (a : decree) : option (list decree) := let '(q, c, t) := a in
+    if match q with Some _ => match t with [] => true | _ => false end | None => negb (existsb (fun e => fst (item (fst e))) t) end then Some [] else
     if may_end c && (if accepts q then any_end false t else any_end true t) then None else
     let i := prev (fst (fst c)) in let z := quot i in
-    Some (flat_map (fun L => match allowed c L with None => [] | Some d => [(follow q L, d, watch z t L)] end) (nth i al [])) end.
+    Some (flat_map (fun L => match allowed c L with None => [] | Some d => [(follow q L, d, watch z t L)] end) (nth i al [])).
   Definition decrees (al : list (list letter)) : bool := match search key_decree same_decree (next_decree al) (Some 1%positive, (0, false, false), watched) with Some _ => true | None => false end.
+  Lemma nothing_told q t : match q with Some _ => match t with [] => true | _ => false end | None => negb (existsb (fun e => fst (item (fst e))) t) end = true ->
+    forall w, ~ told (negb (accepted q w)) t w.
+  Proof.
+    intros H w (i & a & I & T & _). destruct q as [q|].
+    - destruct t; [destruct I|discriminate].
+    - cbn [accepted negb] in T. assert (X : existsb (fun e => fst (item (fst e))) t = true) by (apply existsb_exists; exists (i, a); auto). now rewrite X in H.
+  Qed.
   Lemma decrees_run M : closed key_decree same_decree (next_decree alphabets) M -> forall w q c t, mem key_decree same_decree M (q, c, t) = true -> good c w ->
     ~ told (negb (accepted q w)) t w.
   Proof.
-    intros C w. induction w as [|L w I]; intros q c t HM HG; (destruct t as [|e t]; [intros (i & a & [] & _)|]); destruct (C _ HM) as (m & E & K); unfold next_decree in E.
+    intros C w. induction w as [|L w I]; intros q c t HM HG; destruct (C _ HM) as (m & E & K); unfold next_decree in E;
+      match type of E with (if ?b then _ else _) = _ => destruct b eqn:X end; try (apply (nothing_told q t); exact X).
     - apply good_nil in HG. rewrite HG in E. rewrite accepted_nil, told_nil. destruct (accepts q); cbn [negb andb] in *;
         match type of E with (if ?b then _ else _) = _ => destruct b; [discriminate|intro; discriminate] end.
-    - set (u := e :: t) in *. match type of E with (if ?b then _ else _) = _ => destruct b; [discriminate|] end. injection E as E. apply good_cons in HG.
+    - match type of E with (if ?b then _ else _) = _ => destruct b; [discriminate|] end. injection E as E. apply good_cons in HG.
       destruct (allowed c L) as [d|] eqn:D; [|tauto]. pose proof (good_weak _ _ HG) as (g1 & g2 & g3). pose proof (allowed_phase _ _ _ D) as PD.
       rewrite accepted_cons, told_cons, g3, PD by auto. apply (I _ d); auto. apply K. rewrite <- E. apply in_flat_map. exists L. split; [eapply in_alphabet; eauto|]. rewrite D. now left.
   Qed.

@@ -4,7 +4,9 @@ From Wythoff Require Export Game Words Conditions Search Kernel Plan.
 Export ListNotations.
 
 Definition points tag (l : list (nat * nat)) := map (fun p => (tag, [Form 1 0 (Z.of_nat (fst p)) (Z.of_nat (fst p)); Form 0 1 (Z.of_nat (snd p)) (Z.of_nat (snd p))])) l : list (bool * list condition).
-Definition diagonals tag (l : list nat) := flat_map (fun d => [(tag, [Form 1 (-1) (Z.of_nat d) (Z.of_nat d)]); (tag, [Form 1 (-1) (- Z.of_nat d) (- Z.of_nat d)])]) l : list (bool * list condition).
+(* All differences at once: of what has been read of x - y there is one state, whatever x - y is to become. *)
+Definition diagonals tag (l : list nat) : list (bool * list condition) := let m := Z.of_nat (list_max l) in
+  [(tag, [Form 1 (-1) (- m) m; Residue 1 (-1) 0 (flat_map (fun d => [Z.of_nat d; - Z.of_nat d]%Z) l)])].
 Definition rectangle (b h : nat) : bool * list condition := (false, [Form 1 0 0 (Z.of_nat b - 1); Form 0 1 0 (Z.of_nat h - 1)]).
 
 Lemma labelled_app a b tag x y : labelled (a ++ b) tag x y <-> labelled a tag x y \/ labelled b tag x y.
@@ -25,11 +27,11 @@ Qed.
 Lemma labelled_diagonals t l tag x y : labelled (diagonals t l) tag x y <-> t = tag /\ differ l x y.
 Proof.
   unfold labelled, diagonals, differ. split.
-  - intros (cs & I & H). apply in_flat_map in I. destruct I as (d & I & J). destruct J as [J|[J|[]]]; injection J as -> <-; (split; [auto|]); exists d; (split; [auto|]);
-      rewrite !Forall_cons_iff in H; cbn [holds] in H; lia.
-  - intros [-> (d & I & E)]. exists [Form 1 (-1) (if x <? y then - Z.of_nat d else Z.of_nat d) (if x <? y then - Z.of_nat d else Z.of_nat d)]. split.
-    + apply in_flat_map. exists d. split; auto. destruct (x <? y); simpl; auto.
-    + repeat constructor; cbn [holds]; destruct (Nat.ltb_spec x y); lia.
+  - intros (cs & [H|[]] & K). injection H as -> <-. split; auto. rewrite !Forall_cons_iff in K. destruct K as (_ & K & _). cbn [holds] in K.
+    rewrite Zmod_0_r in K. apply in_flat_map in K. destruct K as (d & I & [E|[E|[]]]); exists d; split; auto; lia.
+  - intros [-> (d & I & E)]. eexists. split; [left; reflexivity|]. repeat apply Forall_cons; try apply Forall_nil; cbn [holds].
+    + assert (d <= list_max l) by (pose proof (proj1 (list_max_le l _) (le_n _)) as F; rewrite Forall_forall in F; now apply F). lia.
+    + rewrite Zmod_0_r. apply in_flat_map. exists d. split; auto. destruct E; [right; left|left]; lia.
 Qed.
 Lemma labelled_rectangle b h tag x y : labelled [rectangle b h] tag x y <-> false = tag /\ x < b /\ y < h.
 Proof.
