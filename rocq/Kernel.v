@@ -47,6 +47,7 @@ Section Kernel.
   Definition may_end (c : spot) := let '(j, fx, fy) := c in (j =? 0) && (negb fx || (0 <? first s)) && (negb fy || (0 <? first s)).
   Definition good (c : spot) (w : list letter) := let '(j, fx, fy) := c in
     canonical s fx (map fst w) = true /\ canonical s fy (map snd w) = true /\ length w mod period = j.
+  (* What `good` says before a letter is what it says after it, if the letter is allowed. *)
   Lemma good_cons c l w : good c (l :: w) <-> match allowed c l with Some d => good d w | None => False end.
   Proof.
     destruct c as [[j fx] fy]. unfold good, allowed. cbn [map canonical length]. rewrite !map_length.
@@ -100,11 +101,13 @@ Section Kernel.
     unfold along. destruct (find _ (edges r)) as [[l' p']|] eqn:F; [|discriminate]. intros [= <-]. apply find_some in F. destruct F as [I E].
     unfold same_letter in E. apply andb_prop in E. destruct E as [a b]. apply Nat.eqb_eq in a, b. destruct l, l'. simpl in *. now subst.
   Qed.
+  (* No two edges of a state have the same letter, so that an edge that is met by going through the list is the one that `along` finds. *)
   Lemma edge_ok p r l q : PositiveMap.find p A = Some r -> In (l, q) (edges r) -> along r l = Some q.
   Proof.
     intros K I. apply andb_prop in Shape as [Sh _]. unfold distinct in Sh. rewrite forallb_forall in Sh. specialize (Sh _ (PositiveMap.elements_correct _ _ K)).
     cbn [snd] in Sh. rewrite forallb_forall in Sh. specialize (Sh _ I). cbn [fst snd] in Sh. destruct (along r l); [|discriminate]. apply Pos.eqb_eq in Sh. now subst.
   Qed.
+  (* In the sets of all searches below, induction on the word is the same: the search has no bad state, and its set holds the state that follows. *)
   Lemma shape_run M : closed key_shape same_shape next_shape M -> forall w p c, mem key_shape same_shape M (p, c) = true -> accept A p w = true -> good c w.
   Proof.
     intros C w. induction w as [|l w I]; intros p c HM H; destruct (C _ HM) as (m & E & K); unfold next_shape in E; cbn [accept fst snd] in *;
@@ -141,6 +144,7 @@ Section Kernel.
   Proof. unfold px, pu, over. rewrite !map_map. repeat split; auto. intro b. rewrite map_map. induction w; simpl; auto. destruct b; simpl; f_equal; auto. Qed.
   Lemma over_words w : canonical s false (map fst w) = true -> canonical s false (map snd w) = true -> words_of s (over w).
   Proof. intros h1 h2 b. destruct (over_px w) as (a1 & a2 & a3). rewrite a3. split; [destruct b; rewrite ?a1, ?a2; auto|apply (zeros s Sound)]. Qed.
+  (* That some item of the list holds of what is to come: before a letter, and after it. *)
   Lemma told_cons tag t l w : canonical s false (map fst w) = true -> canonical s false (map snd w) = true ->
     (told tag t (l :: w) <-> told tag (watch (quot (length w mod period)) t l) w).
   Proof.
@@ -205,6 +209,7 @@ Section Kernel.
   Definition apart (cs : list condition) : bool := match search key_pair same_pair (next_pair cs) (1%positive, 1%positive, 0, begin cs, watched_p) with Some _ => true | None => false end.
   Lemma map_fst_px w : px false w = map fst (map fst w) /\ px true w = map snd (map fst w) /\ pu false w = map fst (map snd w) /\ pu true w = map snd (map snd w).
   Proof. unfold px, pu. rewrite !map_map. auto. Qed.
+  (* A pair of words that are both accepted and joined by a move is a word of pairs of letters, and the search has read it. *)
   Lemma apart_run cs M : closed key_pair same_pair (next_pair cs) M -> forall w p o j l t, mem key_pair same_pair M (p, o, j, l, t) = true ->
     words_of s w -> length w mod period = j -> accept A p (map fst w) = true -> accept A o (map snd w) = true -> mean s cs l w -> told true t (map fst w).
   Proof.
@@ -258,6 +263,7 @@ Section Kernel.
     let i := prev (fst (fst c)) in let z := quot i in
     Some (flat_map (fun L => match allowed c L with None => [] | Some d => [(follow q L, d, watch z t L)] end) (nth i al [])).
   Definition decrees (al : list (list letter)) : bool := match search key_decree same_decree (next_decree al) (Some 1%positive, (0, false, false), watched) with Some _ => true | None => false end.
+  (* Where nothing is accepted any more only labels P matter, and where no label is left nothing does: there the search ends. *)
   Lemma nothing_told q t : match q with Some _ => match t with [] => true | _ => false end | None => negb (existsb (fun e => fst (item (fst e))) t) end = true ->
     forall w, ~ told (negb (accepted q w)) t w.
   Proof.
@@ -290,6 +296,7 @@ Section Kernel.
     split; [intros [[[-> ->] ->] ->]|intros [= -> -> -> ->]]; auto.
   Qed.
   Definition key_run (e : run) := let '(f, p, j, l) := e in mix_statuses (Pos.add (p~0~0~0~0~0) (Pos.of_succ_nat f))%positive l.
+  (* A run goes on by a letter of (x,y) and any letter of the option that its conditions admit. The option of a label is (0,0). *)
   Definition goes (L : letter) (e : run) : list run := let '(f, p, j, l) := e in let i := prev j in let '(moves, cs) := aim f in
     if moves then match PositiveMap.find p A with None => [] | Some r =>
       flat_map (fun e => match steps s (quot i) cs l (L, fst e) with Some m => [(f, snd e, i, m)] | None => [] end) (edges r) end
@@ -310,6 +317,7 @@ Section Kernel.
     match find (fun o => same_letter L (fst o)) (on e) with Some o => snd o | None => [] end end.
   Definition wins_at (i : positive) := match PositiveMap.find i table with Some e => wins e | None => false end.
   Definition normal (T : list positive) : list positive := match T with [] | [_] => T | _ => map fst (PositiveMap.elements (fold_left (fun m e => PositiveMap.add e tt m) T (PositiveMap.empty unit))) end.
+  (* Runs may be dropped, since a set is to hold some run that succeeds, and not all of them. *)
   Definition thin (a : node) : node := match snd a with [] | [_] => a | T => (fst a, filter (keep a) T) end.
   Definition next_node_of (al : list (list letter)) (a : node) : list node := let '(q, c, T) := a in
     flat_map (fun L => match allowed c L with None => [] | Some d => [thin (follow q L, d, normal (flat_map (goes_on L) T))] end) (nth (prev (fst (fst c))) al []).
@@ -362,6 +370,7 @@ Section Kernel.
     intros L a b e f t. destruct (map_fst_px (combine w w')) as (h1 & h2 & h3 & h4). destruct (pairs_of w w' L) as [p1 p2].
     rewrite p1 in h1, h2. rewrite p2 in h3, h4. destruct t; rewrite ?h1, ?h2, ?h3, ?h4; auto.
   Qed.
+  (* There is an option, of the same length as what is to come, for which the run succeeds. *)
   Definition reaches (e : run) (w : list letter) := let '(f, p, j, l) := e in let '(moves, cs) := aim f in
     if moves then exists wo, length wo = length w /\ accept A p wo = true /\
       (canonical s false (map fst wo) = true -> canonical s false (map snd wo) = true -> mean s cs l (combine w wo))
@@ -372,6 +381,7 @@ Section Kernel.
     - exists []. cbn [accept]. destruct (PositiveMap.find p A); [|discriminate]. repeat split; auto. intros _ _. now apply mean_end.
     - now apply mean_end.
   Qed.
+  (* If a successor of a run succeeds on what follows, so does the run. *)
   Lemma goes_ok L e e' w : phase e = S (length w) mod period -> canonical s false (map fst w) = true -> canonical s false (map snd w) = true ->
     In e' (goes L e) -> phase e' = length w mod period /\ (reaches e' w -> reaches e (L :: w)).
   Proof.
@@ -386,6 +396,7 @@ Section Kernel.
     - destruct (steps s _ cs l (L, (0, 0))) as [m|] eqn:Es; [|intros []]. intros [<-|[]]. split; auto. rewrite Ef. intro H. cbn [over map]. fold (over w).
       apply (mean_step s Sound); [now apply over_words|]. unfold over at 1. rewrite map_length, Es. exact H.
   Qed.
+  (* Each node of the search holds, for each word that is not accepted, a run that succeeds on it. *)
   Lemma meets_run M : closed key_node same_node (next_node alphabets) M -> forall w q c T, mem key_node same_node M (q, c, T) = true -> good c w ->
     (forall i e, In i T -> PositiveMap.find i table = Some e -> phase (the_run e) = fst (fst c)) -> accepted q w = false ->
     exists i e, In i T /\ PositiveMap.find i table = Some e /\ reaches (the_run e) w.
@@ -434,6 +445,7 @@ Section Main.
   Hypothesis Decrees : decrees s A items (alphabets s) = true.
   Hypothesis Meets : meets s A items kinds (its_table p) (its_choice p) (its_start p) (alphabets s) = true.
 
+  (* Moves lower x + y: all that follows is induction on it. *)
   Lemma falls x y u v : move x y u v -> u + v < x + y.
   Proof. intros (_ & i & j & H & -> & ->). destruct i, j; try lia. now destruct Falls. Qed.
   Lemma rules x y u v : move x y u v <-> board u v /\ exists cs, In cs kinds /\ Forall (fun c => holds c (Z.of_nat x - Z.of_nat u) (Z.of_nat y - Z.of_nat v)) cs.
@@ -445,6 +457,7 @@ Section Main.
   Definition is_word (w : list letter) := word s (map fst w) /\ word s (map snd w).
   Lemma is_word_good w : is_word w <-> good s (0, false, false) w.
   Proof. unfold is_word, word, good. rewrite !map_length. tauto. Qed.
+  (* Two numbers have words of a common length. *)
   Lemma pair_word x y m : 2 * (x + y) <= m * length (quotients s) -> exists w, length w = m * length (quotients s) /\ is_word w /\ x_of w = x /\ y_of w = y.
   Proof.
     intro H. destruct (word_of s Sound x m) as (a & la & wa & va); [lia|]. destruct (word_of s Sound y m) as (b & lb & wb & vb); [lia|]. exists (combine a b).
@@ -452,12 +465,14 @@ Section Main.
     unfold is_word. rewrite E1, E2, combine_length. repeat split; auto; try lia; try apply wa; apply wb.
   Qed.
 
+  (* The third search, in terms of numbers. *)
   Lemma no_clash w : is_word w -> ~ labelled items (negb (accept A 1 w)) (x_of w) (y_of w).
   Proof.
     intro W. apply is_word_good in W. unfold decrees in Decrees.
     destruct (search key_decree same_decree _ _) as [M|] eqn:E; [|discriminate]. apply search_ok in E; [|exact same_decree_ok]. destruct E as [m1 m2].
     rewrite <- (told_watched s Sound). exact (decrees_run s Sound A items M m2 w _ _ _ m1 W).
   Qed.
+  (* The fourth search, in terms of numbers. *)
   Lemma some_aim w : is_word w -> accept A 1 w = false -> labelled items false (x_of w) (y_of w) \/
     exists cs wo, In cs kinds /\ length wo = length w /\ accept A 1 wo = true /\ Forall (fun c => holds c (Z.of_nat (x_of w) - Z.of_nat (x_of wo)) (Z.of_nat (y_of w) - Z.of_nat (y_of wo))) cs.
   Proof.
@@ -478,6 +493,8 @@ Section Main.
     - left. apply filter_In in Ia. destruct Ia as [Ia T]. exists (snd o). split; [|now apply (mean_over s Sound)]. destruct o as [[] cs]; [discriminate|exact Ia].
   Qed.
 
+  (* An accepted position is P: its options are not accepted, by the second search, and so they are N. An option is written with more digits than (x,y),
+     which gets zeros in front. A position that is not accepted is N by the fourth search, since the option that it finds is P. *)
   Lemma all n : forall w, x_of w + y_of w < n -> is_word w -> if accept A 1 w then board (x_of w) (y_of w) /\ P (x_of w) (y_of w) else board (x_of w) (y_of w) -> N (x_of w) (y_of w).
   Proof.
     induction n as [|n I]; intros w Hn W; [lia|]. pose proof (no_clash w W) as K. pose proof (some_aim w W) as Aim. apply is_word_good in W.

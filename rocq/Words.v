@@ -43,6 +43,7 @@ Section Words.
   Lemma canonical_weak f w : canonical s f w = true -> canonical s false w = true.
   Proof. destruct f, w; simpl; auto. rewrite !andb_true_iff. tauto. Qed.
 
+  (* A canonical word is less than the next weight; if a digit before it equals its quotient, it is less than what that digit leaves. *)
   Lemma bound w : (canonical s false w = true -> value s w < U (length w)) /\ (canonical s true w = true -> value s w < r * before (length w)).
   Proof.
     pose proof system_is as (_ & f & c & G). induction w as [|d w [I J]].
@@ -56,6 +57,7 @@ Section Words.
   Lemma bound0 w : canonical s false w = true -> value s w < U (length w).
   Proof. apply bound. Qed.
 
+  (* The greedy word: as many of the highest weight as there are, but at most its quotient. *)
   Lemma exists_word k : forall n,
     (n < U k -> exists w, length w = k /\ canonical s false w = true /\ value s w = n) /\
     (n < r * before k -> exists w, length w = k /\ canonical s true w = true /\ value s w = n).
