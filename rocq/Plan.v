@@ -6,13 +6,12 @@ Import ListNotations.
 Section Graph.
   Context {S : Type} (key : S -> positive) (same : S -> S -> bool) (next : S -> list S) (flag : S -> bool).
   Definition numbered := PositiveMap.t (list (S * positive)).
-  Definition lookup (M : numbered) s : option positive := match PositiveMap.find (key s) M with None => None | Some b =>
-    match List.find (fun a => same s (fst a)) b with Some a => Some (snd a) | None => None end end.
-  Definition insert (M : numbered) s (i : positive) : numbered :=
-    PositiveMap.add (key s) ((s, i) :: match PositiveMap.find (key s) M with Some b => b | None => [] end) M.
+  Definition among s (b : list (S * positive)) : option positive := match List.find (fun a => same s (fst a)) b with Some a => Some (snd a) | None => None end.
+  Definition lookup (M : numbered) s : option positive := match PositiveMap.find (key s) M with None => None | Some b => among s b end.
   Record graph := Graph { todo : list (S * positive); count : positive; numbers : numbered; arcs : list (positive * bool * list positive) }.
-  Definition enter (b : list (S * positive) * positive * numbered * list positive) s := let '(t, c, m, e) := b in
-    match lookup m s with Some j => (t, c, m, j :: e) | None => ((s, c) :: t, Pos.succ c, insert m s c, c :: e) end.
+  Definition enter (b : list (S * positive) * positive * numbered * list positive) s := let '(t, c, m, e) := b in let k := key s in
+    let l := match PositiveMap.find k m with Some l => l | None => [] end in
+    match among s l with Some j => (t, c, m, j :: e) | None => ((s, c) :: t, Pos.succ c, PositiveMap.add k ((s, c) :: l) m, c :: e) end.
   Definition visit (a : graph) : graph := match todo a with [] => a | (s, i) :: rest =>
     let '(t, c, m, e) := fold_left enter (next s) (rest, count a, numbers a, []) in
     {| todo := t; count := c; numbers := m; arcs := (i, flag s, e) :: arcs a |} end.

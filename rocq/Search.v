@@ -13,7 +13,9 @@ Section Search.
   Definition put (M : found) s := PositiveMap.add (key s) (s :: bucket M (key s)) M.
   Definition closed (M : found) := forall s, mem M s = true -> exists l, next s = Some l /\ forall t, In t l -> mem M t = true.
 
-  Definition push (b : list S * found) s := if mem (snd b) s then b else (s :: fst b, put (snd b) s).
+  (* `if mem (snd b) s then b else (s :: fst b, put (snd b) s)`, where the number of s is computed once *)
+  Definition push (b : list S * found) s := let k := key s in let l := bucket (snd b) k in
+    if existsb (same s) l then b else (s :: fst b, PositiveMap.add k (s :: l) (snd b)).
   Definition visit (a : option (list S * found)) := match a with
     | Some (s :: todo, M) => match next s with Some l => Some (fold_left push l (todo, M)) | None => None end
     | _ => a end.
@@ -33,7 +35,8 @@ Section Search.
     (forall t, mem (snd c) t = true <-> In t l \/ mem (snd b) t = true) /\ (forall t, mem (snd c) t = true -> In t (fst c) \/ mem (snd b) t = true) /\ incl (fst b) (fst c).
   Proof.
     induction l as [|s l I]; intro b; cbn [fold_left]; [simpl; repeat split; auto; try tauto; apply incl_refl|].
-    destruct (I (push b s)) as (h1 & h2 & h3). unfold push in *. destruct (mem (snd b) s) eqn:E; cbn [fst snd] in *.
+    destruct (I (push b s)) as (h1 & h2 & h3). unfold push in *. cbv zeta in *.
+    change (existsb (same s) (bucket (snd b) (key s))) with (mem (snd b) s) in *. change (PositiveMap.add (key s) (s :: bucket (snd b) (key s)) (snd b)) with (put (snd b) s) in *. destruct (mem (snd b) s) eqn:E; cbn [fst snd] in *.
     - repeat split; auto; intro H.
       + apply h1 in H. simpl. tauto.
       + apply h1. destruct H as [[->|H]|H]; auto.
