@@ -261,6 +261,7 @@ class Certificates(unittest.TestCase):
             "a zero before a number": mutants.sealed(body.replace("states: 7", "states: 07")),
             "edges in another order": mutants.sealed(body.replace("00>0 10>1 01>2", "10>1 00>0 01>2")),
             "a numbering that is not canonical": mutants.sealed(body.replace("10>1 01>2", "10>2 01>1")),
+            "an empty value": mutants.sealed(body.replace("program: wythoff 0.1.0", "program: ")),
             "words that are not canonical": mutants.sealed(body.replace("1 - 01>3", "1 - 10>3")),
             "leading zeros": mutants.sealed(body.replace("0 + 00>0 10>1 01>2", "0 + 10>1 01>2").replace("edges: 13", "edges: 12")),
             "a dead state": mutants.sealed(body.replace("6 - 00>4 01>2", "6 - 00>4 01>2\n7 -").replace("states: 7", "states: 8")),

@@ -93,8 +93,8 @@ def read(data):
     fields.number("questions")
     fields.number("counterexamples")
     if fields.begins("milliseconds"):
-        fields.line("milliseconds", "(.*)")
-    fields.line("program", "(.*)")
+        fields.line("milliseconds")
+    fields.line("program")
     words = THEOREM if piles == 2 else several.theorem(piles)
     if theorem != words.format(rules=text_of_rules, numeration=numeration):
         raise Malformed("the theorem is not the one that follows from the rules and the numeration system")

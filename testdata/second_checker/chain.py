@@ -79,7 +79,7 @@ def read(data):
     text_of_rules = fields.line("rules")
     game = read_rules(text_of_rules, fields.line("parts"))
     kind = fields.line("kind", "(values|heaps|four-heaps)")
-    fields.line("program", "(.*)")
+    fields.line("program")
     count, numeration, links = fields.number("links"), None, []
     if count:
         numeration = Numeration(fields.line("numeration"))

@@ -116,8 +116,12 @@ impl<'a> Reader<'a> {
         CertificateError::Line { line: self.at, message: message.into() }
     }
 
+    /// The value of the next line, if this is its field. No value is empty.
     pub fn field_if(&mut self, name: &str) -> Option<&'a str> {
         let value = self.lines.get(self.at)?.strip_prefix(name)?.strip_prefix(": ")?;
+        if value.is_empty() {
+            return None;
+        }
         self.at += 1;
         Some(value)
     }
@@ -161,8 +165,11 @@ impl<'a> Reader<'a> {
     pub fn claims(&mut self) -> Result<Vec<(String, String)>, CertificateError> {
         let mut claims = Vec::new();
         while let Some(claim) = self.field_if(lines::CLAIM) {
-            let Some((name, words)) = claim.split_once(": ") else {
-                return Err(self.wrong_before("write a name, a colon and what the claim says"));
+            let said = claim
+                .split_once(": ")
+                .filter(|(name, words)| !(name.is_empty() || name.contains(':') || words.is_empty()));
+            let Some((name, words)) = said else {
+                return Err(self.wrong_before("write a name without a colon, a colon and what the claim says"));
             };
             claims.push((name.to_owned(), words.to_owned()));
         }

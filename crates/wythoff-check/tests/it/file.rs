@@ -144,6 +144,23 @@ fn a_line_of_milliseconds_is_passed_over() {
     assert!(old != text && read(old.as_bytes()).unwrap().write() == text);
 }
 
+/// What is for readers alone is there, too; the second checker refuses the same files.
+#[test]
+fn no_value_is_empty() {
+    let text = wythoff().write();
+    for (begin, line) in [
+        ("method:", "method: "),
+        ("program:", "program: "),
+        ("program:", "milliseconds: \nprogram: test 1.0"),
+        ("claim:", "claim: a: "),
+        ("claim:", "claim: : b"),
+        ("claim:", "claim: a:b: c"),
+    ] {
+        let changed = with_line(&text, begin, line);
+        assert!(changed != text && read(changed.as_bytes()).is_err(), "{line}");
+    }
+}
+
 /// The text with another line in place of the one that begins so, and a digest that fits.
 fn with_line(text: &str, begin: &str, line: &str) -> String {
     let replaced = |old: &str| if old.starts_with(begin) { format!("{line}\n") } else { format!("{old}\n") };
