@@ -1,7 +1,7 @@
 //! Certificates: what is wrong is refused, or refuted at a position; scripts for Walnut.
 
 mod faults;
-mod support;
+pub mod support;
 mod walnut;
 
 pub use support::chain;
