@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::LIBRARY;
 use super::automaton::System;
+use super::consequences;
 use super::kinds::Kind;
 use super::statement::Statement;
 use super::terms::listed;
@@ -11,7 +12,7 @@ use super::terms::listed;
 /// The file of this name about a game, which is given as it was asked for and as its rules.
 pub(super) fn text(name: &str, game: (&str, &str), statement: &Statement, system: &System, states: &str) -> String {
     let mut text = heading(name, game);
-    text.push_str("From Wythoff Require Import Tools.\n\n");
+    text.push_str("From Wythoff Require Import Tools Consequences Lines.\n\n");
     text.push_str(&rules(statement));
     let _ = write!(
         text,
@@ -20,7 +21,7 @@ pub(super) fn text(name: &str, game: (&str, &str), statement: &Statement, system
          Definition states : automaton := number [\n{states}].\n\n"
     );
     text.push_str(&proof(statement));
-    text
+    text + &consequences::text(statement, system)
 }
 
 /// A comment that says what the file is.
@@ -34,9 +35,21 @@ fn heading(name: &str, (game, rules): (&str, &str)) -> String {
     )
 }
 
-/// A text that ends no comment and begins no string.
+/// A text that ends no comment and begins no string, on lines of a reasonable length.
 fn in_comment(text: &str) -> String {
-    text.replace('*', " * ").replace('"', "'")
+    let (mut lines, mut width) = (String::new(), 0);
+    for word in text.replace("),(", "), (").replace('*', " * ").replace('"', "'").split_whitespace() {
+        let between = if width == 0 {
+            ""
+        } else if width + word.len() > 110 {
+            "\n     "
+        } else {
+            " "
+        };
+        width = if between.len() > 1 { word.len() } else { width + word.len() + between.len() };
+        let _ = write!(lines, "{between}{word}");
+    }
+    lines
 }
 
 /// What has to be read: the moves, the board and the labels.
@@ -150,5 +163,4 @@ Theorem theorem : theorem_of numeration vector board p_label n_label states.
 Proof.
   exact (positions numeration states items kinds the_plan vector board p_label n_label rules falls on_board is_p is_n sound shaped aparts decree meet).
 Qed.
-Print Assumptions theorem.
 ";

@@ -13,6 +13,7 @@ pub struct Kind {
     pub conditions: Vec<Vec<Condition>>,
     /// The values of the variables, as the proof finds them from `i` and `j`, the tokens that are taken.
     pub(super) values: Vec<String>,
+    steepness: u64,
 }
 
 impl Kind {
@@ -24,6 +25,11 @@ impl Kind {
     /// Whether the vector is one of the kind, by its conditions.
     pub fn meets(&self, vector: (u64, u64)) -> bool {
         self.conditions.iter().any(|list| list.iter().all(|condition| condition.holds(vector)))
+    }
+
+    /// A number s such that i = 0 or j <= s i, and j = 0 or i <= s j, for each vector (i,j) of the kind.
+    pub(super) fn steepness(&self) -> u64 {
+        self.steepness
     }
 
     /// The multiples of one vector.
@@ -62,6 +68,7 @@ impl Kind {
             constructor: Constructor { name, variables: vec!["t"], premises, vector: [times(a), times(b)] },
             conditions: vec![conditions],
             values: vec![if step == 1 { format!("Z.to_nat {taken}") } else { format!("Z.to_nat ({taken} / {step})") }],
+            steepness: a.max(b),
         }
     }
 
@@ -85,6 +92,7 @@ impl Kind {
                 vec![Condition::Equal(Pile::First), Condition::Less(Pile::Second), near],
             ],
             values: both(),
+            steepness: m,
         })
     }
 
@@ -98,6 +106,7 @@ impl Kind {
             constructor: on_both("total", premises),
             conditions: vec![vec![Condition::AtMost(Pile::First), Condition::AtMost(Pile::Second), sum]],
             values: both(),
+            steepness: h,
         })
     }
 
@@ -113,6 +122,7 @@ impl Kind {
             },
             conditions: vec![vec![exactly([1, 0], i), exactly([0, 1], j)]],
             values: vec![],
+            steepness: i.max(j),
         }
     }
 }

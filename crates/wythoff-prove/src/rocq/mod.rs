@@ -5,6 +5,7 @@
 //! automaton and the statement of the theorem in the file knows what is proved.
 
 mod automaton;
+mod consequences;
 mod file;
 mod kinds;
 mod labels;
@@ -20,21 +21,21 @@ pub use statement::Statement;
 pub use terms::{Condition, Constructor, Number, Pile, Premise};
 
 /// The files of the library, in the order in which they are compiled: their names and texts.
-pub const LIBRARY: [(&str, &str); 7] = [
+pub const LIBRARY: [(&str, &str); 9] = [
     ("Game.v", include_str!("../../rocq/Game.v")),
     ("Words.v", include_str!("../../rocq/Words.v")),
     ("Conditions.v", include_str!("../../rocq/Conditions.v")),
     ("Search.v", include_str!("../../rocq/Search.v")),
     ("Kernel.v", include_str!("../../rocq/Kernel.v")),
     ("Plan.v", include_str!("../../rocq/Plan.v")),
+    ("Consequences.v", include_str!("../../rocq/Consequences.v")),
+    ("Lines.v", include_str!("../../rocq/Lines.v")),
     ("Tools.v", include_str!("../../rocq/Tools.v")),
 ];
 
 /// What cannot be stated with the library.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "no theorem for Rocq is written of {what}; `wythoff prove GAME --walnut DIR` writes the proofs of more games, for Walnut"
-)]
+#[error("no theorem for Rocq can be written about {what}")]
 pub struct NotCovered {
     /// What is missing.
     what: String,

@@ -7,7 +7,7 @@ use super::kinds::Kind;
 use super::labels::Labelled;
 
 /// The largest number in rules that are stated: the library counts tokens one by one where rules are compared with conditions.
-pub(super) const MOST: u64 = 1000;
+pub(super) const MOST: u64 = 4000;
 
 /// The rules of a game as they are stated.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ impl Statement {
         let labelled = |listed, sets| {
             Labelled::of(listed, sets).ok_or_else(|| {
                 NotCovered::new(
-                    "labels on sets other than differences up to 1000, as `?msd_fib E d (d <= 3 & (y = x + d | x = y + d))` has them",
+                    "labels on a set that is not made of differences up to 4000, as `?msd_fib E d (d <= 3 & (y = x + d | x = y + d))` is",
                 )
             })
         };
@@ -97,7 +97,7 @@ impl Statement {
         let sides = cuts.iter().flat_map(|cut| [cut.base, cut.height]);
         let numbers = rays.chain(leaps).chain(sides).chain([*bishop, *total]);
         if numbers.chain(statement.p.numbers()).chain(statement.n.numbers()).any(|number| number > MOST) {
-            return Err(NotCovered::new("numbers above 1000 in the rules"));
+            return Err(NotCovered::new("numbers above 4000 in the rules"));
         }
         statement.misere_is_stated()?;
         Ok(statement)

@@ -183,9 +183,17 @@ impl Check {
         }
         let mut written = None;
         let mut write = |certificate: Option<&Certificate>| {
-            let several = || NotCovered::new("a chain of theorems, or of a game on several piles");
-            let theorem = certificate.ok_or_else(several).and_then(RocqTheorem::new);
-            written = Some(theorem.map_err(|missing| Refusal::Unanswerable(missing.to_string()))?);
+            let Some(certificate) = certificate else {
+                let missing = NotCovered::new("a chain of theorems, or about a game on several piles");
+                return Err(Refusal::Unanswerable(missing.to_string()));
+            };
+            let instead = |missing: NotCovered| {
+                let game = certificate.game();
+                let walnut =
+                    format!("`wythoff prove \"{game}\" --walnut DIR` writes the sentences of a proof for Walnut");
+                Refusal::Unanswerable(format!("{missing}; {walnut}"))
+            };
+            written = Some(RocqTheorem::new(certificate).map_err(instead)?);
             Ok(())
         };
         let checked = self.check(&mut write, desk)?;

@@ -1,8 +1,8 @@
 //! Certificates: what is wrong is refused, or refuted at a position; scripts for Walnut.
 
 mod faults;
-pub mod support;
+mod support;
 mod walnut;
 
-pub use support::chain;
+pub use support::{chain, shipped};
 pub use walnut::decided;
