@@ -105,6 +105,8 @@ impl Question for Check {
         &["three-heaps.chain"],
         &["maharaja", "--claims"],
         &["maharaja(2,3)", "--json"],
+        #[cfg(feature = "more")]
+        &["maharaja(2,3)", "--rocq", "maharaja"],
     ];
     type Answer = Checked;
 
