@@ -11,6 +11,8 @@ pub mod consequences;
 pub mod piles;
 pub mod prove;
 pub mod refute;
+#[cfg(feature = "more")]
+pub mod rocq;
 mod searches;
 pub mod slopes;
 pub mod teacher;

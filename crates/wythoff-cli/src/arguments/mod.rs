@@ -4,6 +4,8 @@
 pub mod atlas;
 #[cfg(feature = "more")]
 pub mod chain;
+#[cfg(feature = "more")]
+pub mod check;
 #[cfg(feature = "pictures")]
 pub mod draw;
 pub mod flags;
@@ -214,6 +216,8 @@ fn of_question(question: &dyn AnyQuestion) -> clap::Command {
         "prove" => prove::Files::augment_args(command),
         #[cfg(feature = "more")]
         "chain" => chain::Files::augment_args(command),
+        #[cfg(feature = "more")]
+        "check" => check::Files::augment_args(command),
         // rows that may be longer than memory have formats of their own
         #[cfg(feature = "more")]
         "sequence" => return flags::Rowed::augment_args(command).about(about),

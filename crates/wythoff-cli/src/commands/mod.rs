@@ -6,6 +6,8 @@ mod atlas;
 mod attempts;
 #[cfg(feature = "more")]
 mod chain;
+#[cfg(feature = "more")]
+mod check;
 #[cfg(feature = "pictures")]
 mod draw;
 mod grundy;
@@ -55,6 +57,8 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
                 "prove" => prove::run(question, &arguments),
                 #[cfg(feature = "more")]
                 "chain" => chain::run(question, &arguments),
+                #[cfg(feature = "more")]
+                "check" => check::run(question, &arguments),
                 #[cfg(feature = "more")]
                 "sequence" => sequence::run(question, &arguments),
                 _ => asked::run(question, &arguments),

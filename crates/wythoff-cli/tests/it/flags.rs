@@ -97,6 +97,43 @@ fn what_was_written_is_said() {
     assert_eq!(said(&run(&["decide", "wythoff", "3", "5"])), "");
 }
 
+/// A theorem is written for Rocq with the library if it is true and can be stated; otherwise there is no folder.
+#[test]
+fn theorems_are_written_for_rocq() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (written, nowhere, certificate) = (path("rocq"), path("nowhere"), path("false.cert"));
+    let checked = run(&["check", "wythoff", "--rocq", &written]);
+    assert!(checked.status.success(), "{}", said(&checked));
+    assert!(said(&checked).contains(&format!("Wrote {written}: wythoff.v, ")), "{}", said(&checked));
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rocq");
+    for (name, original) in [("wythoff.v", "games/wythoff.v"), ("Game.v", "Game.v"), ("Tools.v", "Tools.v")] {
+        let text = fs::read_to_string(format!("{written}/{name}")).unwrap();
+        assert!(text == fs::read_to_string(format!("{root}/{original}")).unwrap(), "{name}");
+    }
+    let project = fs::read_to_string(format!("{written}/_CoqProject")).unwrap();
+    assert!(project.starts_with("-R . Wythoff\nGame.v\n") && project.ends_with("Tools.v\nwythoff.v\n"), "{project}");
+
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates/wythoff.cert");
+    let text = fs::read_to_string(shipped).unwrap().replace("\n0 + ", "\n0 - ");
+    let (body, _) = text.split_at(text.find("sha256: ").unwrap());
+    let digest = wythoff::check::certificate::digest(body.as_bytes());
+    fs::write(&certificate, format!("{body}sha256: {digest}\n")).unwrap();
+    let chain = concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates/wythoff-values.chain");
+    let refused = [
+        (vec![&*certificate], "the theorem is not true"),
+        (vec!["k-blocking(3)"], "no theorem for Rocq can be written about a game with blocked options; `wythoff prove"),
+        (vec![chain], "no theorem for Rocq can be written about a chain"),
+        (vec!["wythoff", "--claims"], "leave --claims or --rocq out"),
+    ];
+    for (words, why) in refused {
+        let checked = run(&[&["check", "--rocq", &nowhere], &*words].concat());
+        assert_eq!(checked.status.code(), Some(if words.len() > 1 { 2 } else { 1 }), "{words:?}");
+        assert!(said(&checked).contains(why), "{words:?}: {}", said(&checked));
+        assert!(!fs::exists(&nowhere).unwrap(), "{words:?}");
+    }
+}
+
 /// The script first, then the sentence, which may use what the script defines, and whose automaton is written.
 #[test]
 fn a_script_and_a_sentence() {

@@ -33,6 +33,7 @@ pub const WRITERS: &[&str] = &[
     "prove wythoff -o OUT",
     "prove m-wythoff(3) --max-states 6 --save OUT",
     "check CERTIFICATES/wythoff.cert -o OUT",
+    "check CERTIFICATES/wythoff.cert --rocq OUT",
     "chain heaps --upto 0 --cert OUT",
     "chain values nim --upto 1 -o OUT",
     "chain heaps --upto 0 --walnut OUT",
@@ -62,7 +63,7 @@ pub const QUESTIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cmd/ask.
 pub const FAMILIES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/families.toml");
 
 /// The options by which files are written.
-pub const OPTIONS: &[&str] = &["output", "out", "cert", "walnut", "save", "dir", "folder"];
+pub const OPTIONS: &[&str] = &["output", "out", "cert", "walnut", "rocq", "save", "dir", "folder"];
 
 /// The command, with what it writes in this folder.
 pub fn command(line: &str, folder: &Path) -> Command {

@@ -7,6 +7,7 @@ mod learn;
 mod learn_games;
 mod levels;
 mod pisot;
+mod rocq;
 mod sets;
 mod slopes;
 mod squares;

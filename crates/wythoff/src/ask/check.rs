@@ -11,6 +11,8 @@ use wythoff_check::{
     certificate::{ChainFile, PileCertificate},
 };
 use wythoff_prove::prove::Effort;
+#[cfg(feature = "more")]
+use wythoff_prove::rocq::{NotCovered, RocqTheorem};
 use wythoff_theory::certificate::shipped_file;
 use wythoff_theory::splitting;
 
@@ -103,10 +105,22 @@ impl Question for Check {
         &["three-heaps.chain"],
         &["maharaja", "--claims"],
         &["maharaja(2,3)", "--json"],
+        #[cfg(feature = "more")]
+        &["maharaja(2,3)", "--rocq", "maharaja"],
     ];
     type Answer = Checked;
 
     fn ask(&self, desk: &Desk<'_>) -> Result<Checked, Refusal> {
+        self.check(&mut |_| Ok(()), desk)
+    }
+}
+
+/// What is done with a certificate before its theorem is proved; `None` stands for one of several theorems or several piles.
+type Before<'b> = &'b mut dyn FnMut(Option<&Certificate>) -> Result<(), Refusal>;
+
+impl Check {
+    /// Answers the question; a refusal of `before` is the answer to it.
+    fn check(&self, before: Before<'_>, desk: &Desk<'_>) -> Result<Checked, Refusal> {
         let within = |states: usize| {
             let budget = desk.for_proofs();
             let states = self.max_states.unwrap_or(states).min(desk.budget().states());
@@ -115,6 +129,7 @@ impl Question for Check {
         let (source, certificate, bytes, file) = match desk.game_or_content("game", &self.game)? {
             #[cfg(feature = "more")]
             GameOrContent::Content(source, bytes) if ChainFile::begins(&bytes) => {
+                before(None)?;
                 if self.claims {
                     let words = "the claims of a chain are listed when they are decided, without --claims";
                     return Err(Refusal::Question(words.to_owned()));
@@ -126,6 +141,7 @@ impl Question for Check {
             }
             #[cfg(feature = "more")]
             GameOrContent::Content(source, bytes) if PileCertificate::begins(&bytes) => {
+                before(None)?;
                 return self.piles(&source, &bytes, &within);
             }
             GameOrContent::Content(source, bytes) => {
@@ -137,6 +153,7 @@ impl Question for Check {
                 (game.text().to_owned(), certificate.clone(), bytes.len(), Some(name.to_owned()))
             }
         };
+        before(Some(&certificate))?;
         let game = desk.game("game", &GameText(certificate.game().to_owned()));
         let game = game.map_err(|refusal| Refusal::Data(format!("{source}: {refusal}")))?;
         if self.claims {
@@ -157,6 +174,35 @@ impl Question for Check {
 
 #[cfg(feature = "more")]
 impl Check {
+    /// Answers the question, and writes the theorem of the certificate for Rocq; there is no file if the theorem is not true.
+    ///
+    /// # Errors
+    /// The question has no answer, or the theorem cannot be written: then it is not proved first.
+    pub fn with_rocq(&self, desk: &Desk<'_>) -> Result<(Checked, Option<RocqTheorem>), Refusal> {
+        if self.claims {
+            let words = "a theorem is written for Rocq when it is proved: leave --claims or --rocq out";
+            return Err(Refusal::Question(words.to_owned()));
+        }
+        let mut written = None;
+        let mut write = |certificate: Option<&Certificate>| {
+            let Some(certificate) = certificate else {
+                let missing = NotCovered::new("a chain of theorems, or about a game on several piles");
+                return Err(Refusal::Unanswerable(missing.to_string()));
+            };
+            let instead = |missing: NotCovered| {
+                let game = certificate.game();
+                let walnut =
+                    format!("`wythoff prove \"{game}\" --walnut DIR` writes the sentences of a proof for Walnut");
+                Refusal::Unanswerable(format!("{missing}; {walnut}"))
+            };
+            written = Some(RocqTheorem::new(certificate).map_err(instead)?);
+            Ok(())
+        };
+        let checked = self.check(&mut write, desk)?;
+        let is_true = checked.failure().is_none();
+        Ok((checked, written.filter(|_| is_true)))
+    }
+
     /// The theorem of a certificate about a game on several piles, proved again or listed.
     fn piles(&self, source: &str, bytes: &[u8], within: &dyn Fn(usize) -> Budget) -> Result<Checked, Refusal> {
         let budget = within(Effort::default().products);

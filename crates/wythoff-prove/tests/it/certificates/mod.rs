@@ -4,5 +4,5 @@ mod faults;
 mod support;
 mod walnut;
 
-pub use support::chain;
+pub use support::{chain, shipped};
 pub use walnut::decided;

@@ -1,0 +1,247 @@
+//! Theorems for Rocq: what a file states of a game is what the game is.
+
+use proptest::prelude::*;
+use wythoff_automata::{Numeration, UBig};
+use wythoff_game::{Outcome, Position, Rules, arbitrary};
+use wythoff_prove::rocq::{LIBRARY, Number, Premise, RocqTheorem, Statement, System};
+use wythoff_rings::cases;
+
+use crate::certificates::shipped;
+
+/// Numbers below this are compared.
+const SIDE: u64 = 12;
+
+/// All pairs of numbers that are compared.
+fn pairs() -> impl Iterator<Item = (u64, u64)> {
+    (0..SIDE).flat_map(|a| (0..SIDE).map(move |b| (a, b)))
+}
+
+/// A vector or a position of which the statement and the rules say something else.
+fn difference(statement: &Statement, rules: &Rules) -> Option<String> {
+    for vector in pairs() {
+        let is_vector = rules.has_vector(&vector);
+        if statement.has_vector(vector) != is_vector {
+            return Some(format!("the vector {vector:?} by its constructors"));
+        }
+        let other = statement.kinds.iter().find(|kind| kind.meets(vector) != kind.gives(vector));
+        if let Some(kind) = other {
+            return Some(format!("the vector {vector:?} by the conditions of {}", kind.constructor.name));
+        }
+    }
+    for at in pairs() {
+        let position = Position::from(at);
+        if statement.has_position(at) != rules.exists(&position) {
+            return Some(format!("whether {at:?} exists"));
+        }
+        let is_stuck = rules.is_misere() && rules.options(&position).next().is_none();
+        let label = rules.forced().outcome(&position).or(is_stuck.then_some(Outcome::N));
+        if statement.has_position(at) && statement.label(at) != label {
+            return Some(format!("the label of {at:?}"));
+        }
+    }
+    None
+}
+
+/// Games that together have all that can be stated.
+const STATED: [&str; 14] = [
+    "wythoff",
+    "m-wythoff(3)",
+    "maharaja(2,3)",
+    "cyclic-nimhoff(5)",
+    "connell(3)",
+    "modular(2,2,4)",
+    "shifted(2,3,1)",
+    "misere-wythoff",
+    "misere total(below 4) + leaps{(5,5)}",
+    "rays{(2,1),(0,3)} mod 5 below 3 up to 7 + rook",
+    "bishop(mod 3 up to 9) + rays{(1,1)} up to 4 + rook",
+    "wythoff alter P{(3,4),(1,1)} N{(1,2)}",
+    "wythoff alter N{?msd_fib E d ((d = 2 | (d >= 4 & d <= 5)) & (y = x + d | x = y + d))} P{?msd_2 E e (e <= 0 & (x = e + y | y = x + e))}",
+    "misere wythoff end{(0,1),(2,2)}",
+];
+
+#[test]
+fn statements_are_the_rules() {
+    for game in STATED {
+        let rules: Rules = game.parse().unwrap_or_else(|error| panic!("{game}: {error}"));
+        let statement = Statement::of(&rules).unwrap_or_else(|error| panic!("{game}: {error}"));
+        assert_eq!(difference(&statement, &rules), None, "{game}");
+    }
+}
+
+#[test]
+fn statements_are_the_rules_of_shipped_certificates() {
+    let mut stated = 0;
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates");
+    let names = std::fs::read_dir(folder).unwrap().filter_map(|file| file.unwrap().file_name().into_string().ok());
+    for name in names.filter_map(|name| name.strip_suffix(".cert").map(str::to_owned)) {
+        let certificate = shipped(&name);
+        let rules = certificate.rules();
+        match Statement::of(rules) {
+            Ok(statement) => assert_eq!(difference(&statement, rules), None, "{name}"),
+            Err(missing) => {
+                assert!(rules.block().is_some(), "{name}: {missing}");
+                continue;
+            }
+        }
+        System::of(certificate.relation().numeration()).unwrap_or_else(|missing| panic!("{name}: {missing}"));
+        stated += 1;
+    }
+    assert!(stated > 80, "{stated}");
+}
+
+proptest! {
+    #![proptest_config(cases(300, 20_000))]
+
+    #[test]
+    fn statements_are_the_rules_of_random_games(rules in arbitrary::rules()) {
+        if let Ok(statement) = Statement::of(&rules) {
+            prop_assert_eq!(difference(&statement, &rules), None);
+        }
+    }
+}
+
+/// Each number, premise and condition of a statement matters: a game is told from one in which it is another.
+#[test]
+fn false_statements_are_noticed() {
+    let mut changes = 0;
+    for game in STATED {
+        let rules: Rules = game.parse().unwrap();
+        let statement = Statement::of(&rules).unwrap();
+        let mut noticed = |what: String, change: &dyn Fn(&mut Statement)| {
+            let mut changed = statement.clone();
+            change(&mut changed);
+            assert_ne!(difference(&changed, &rules), None, "{game}: {what}");
+            changes += 1;
+        };
+        for (k, kind) in statement.kinds.iter().enumerate() {
+            noticed(format!("without {}", kind.constructor), &|changed| _ = changed.kinds.remove(k));
+            let exchanged = kind.constructor.vector[0] != kind.constructor.vector[1];
+            let is_mirrored =
+                statement.kinds.iter().any(|other| pairs().all(|(i, j)| !kind.gives((i, j)) || other.gives((j, i))));
+            if exchanged && !is_mirrored {
+                noticed(format!("exchanged {}", kind.constructor), &|changed| {
+                    changed.kinds[k].constructor.vector.reverse()
+                });
+            }
+            for (place, premise) in kind.constructor.premises.iter().enumerate() {
+                // what is not needed here: the bound of a ray that leads beyond the board
+                let is_far = matches!(premise, Premise::AtMost(_, Number::Numeral(most)) if *most >= SIDE / 4);
+                if !is_far {
+                    noticed(format!("premise {place} of {}", kind.constructor), &|changed| {
+                        changed.kinds[k].constructor.premises.remove(place);
+                    });
+                }
+            }
+            for (list, conditions) in kind.conditions.iter().enumerate() {
+                noticed(format!("conditions {conditions:?}"), &|changed| {
+                    changed.kinds[k].conditions.remove(list);
+                });
+            }
+        }
+        if let Some(removed) = statement.removed {
+            noticed("the board".to_owned(), &|changed| changed.removed = None);
+            noticed("the rectangle".to_owned(), &|changed| changed.removed = Some(removed.transposed()));
+        }
+        if statement.is_misere {
+            noticed("misere".to_owned(), &|changed| changed.is_misere = false);
+        }
+        for k in 0..statement.p.listed.len() {
+            noticed("P".to_owned(), &|changed| _ = changed.p.listed.remove(k));
+        }
+        for k in 0..statement.n.differences.len() {
+            noticed("differences".to_owned(), &|changed| changed.n.differences[k] += 1);
+        }
+    }
+    assert!(changes > 60, "{changes}");
+}
+
+#[test]
+fn systems_have_the_same_weights() {
+    let systems = [
+        "msd_fib",
+        "msd_pell",
+        "msd_2",
+        "msd_7",
+        "msd_ost[3]",
+        "msd_ost[1,2,1]",
+        "msd_ost[2,2,1]",
+        "msd_ost[1;4]",
+        "msd_ost[1;2,3]",
+        "msd_pisot[3,1]",
+    ];
+    for name in systems {
+        let numeration: Numeration = name.parse().unwrap();
+        let system = System::of(&numeration).unwrap_or_else(|missing| panic!("{name}: {missing}"));
+        let weights: Vec<UBig> = system.weights(16).into_iter().map(UBig::from).collect();
+        assert_eq!(weights, numeration.weights(16), "{name}");
+    }
+}
+
+/// What cannot be stated is named.
+#[test]
+fn what_is_missing_is_said() {
+    let games = [
+        "wythoff pass",
+        "k-blocking(3)",
+        "diagonal-blocking(2,3)",
+        "imitation(1,1)",
+        "mxp-wythoff(2,3)",
+        "nim + bishop(mod 5 in {1,4})",
+        "nim + vectors{?msd_2 i >= 1 & j = 2*i}",
+        "moves{?msd_2 u < x & v = y}",
+        "wythoff + leaper(1,4001)",
+        "wythoff alter N{?msd_fib x + y <= 5}",
+        "wythoff alter N{?msd_fib E d (d >= 4 & (y = x + d | x = y + d))}",
+        "wythoff alter N{?msd_fib [- 00>0 11>1; + 00>1]}",
+        "misere cut(1,1,1,2)",
+        "misere rays{(2,0),(0,1)}",
+        "misere wythoff alter P{(0,0)}",
+    ];
+    let said: Vec<String> = games
+        .into_iter()
+        .map(|game| {
+            let rules: Rules = game.parse().unwrap_or_else(|error| panic!("{game}: {error}"));
+            format!("{game}\n    {}", Statement::of(&rules).expect_err(game))
+        })
+        .chain(
+            ["msd_trib", "msd_pisot[3,2]", "msd_ost[3;1,2]"]
+                .map(|name| format!("{name}\n    {}", System::of(&name.parse().unwrap()).expect_err(name))),
+        )
+        .collect();
+    insta::assert_snapshot!(said.join("\n"));
+}
+
+/// The files in `rocq/games`, which readers find there, are those that are written.
+#[test]
+fn files_are_as_they_were() {
+    for name in ["wythoff", "maharaja-2-3"] {
+        let theorem = RocqTheorem::new(&shipped(name)).unwrap();
+        let path = format!("{}/rocq/games/{}.v", env!("CARGO_MANIFEST_DIR"), theorem.name);
+        if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
+            std::fs::write(&path, &theorem.text).unwrap();
+        }
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        assert!(
+            text == theorem.text,
+            "{path} is not what is written; INSTA_UPDATE=always writes it, and `scripts/rocq` proves it"
+        );
+    }
+}
+
+/// A file has a name that Rocq can read, and comes with the library in the order in which it is compiled.
+#[test]
+fn files_come_with_the_library() {
+    let files = RocqTheorem::new(&shipped("three-heaps-1")).unwrap().files();
+    let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names[..3], ["three_heaps_1.v", "_CoqProject", "README.md"]);
+    assert_eq!(names[3..], LIBRARY.map(|(name, _)| name));
+    for (k, (name, text)) in LIBRARY.iter().enumerate() {
+        let required: Vec<&str> = LIBRARY.iter().map(|(file, _)| file.trim_end_matches(".v")).collect();
+        let heads = text.lines().filter(|line| line.contains("Require"));
+        let later = heads.flat_map(|line| line.split([' ', '.'])).find(|word| required[k..].contains(word));
+        assert_eq!(later, None, "{name}");
+    }
+    let long = files[0].1.lines().find(|line| !line.starts_with("  R ") && line.len() > 160);
+    assert_eq!(long, None);
+}
