@@ -92,7 +92,7 @@ fn no_argument_is_taken_for_an_option() {
 fn examples_can_be_read() {
     for question in QUESTIONS {
         for words in question.examples() {
-            let files = ["--json", "-o", "--cert", "--save", "--resume", "--walnut"];
+            let files = ["--json", "-o", "--cert", "--save", "--resume", "--walnut", "--rocq"];
             let words: Vec<&str> = words.iter().copied().take_while(|word| !files.contains(word)).collect();
             let command = question.command().no_binary_name(true);
             assert!(command.try_get_matches_from(&words).is_ok(), "{} {words:?}", question.name());
