@@ -4,7 +4,7 @@
      rook + bishop
    are exactly the pairs that an automaton accepts. What `theorem` says is defined in Game.v: read that file, and this one
    up to the proof. To have it proved:
-     for f in Game.v Words.v Conditions.v Search.v Kernel.v Plan.v Consequences.v Lines.v Tools.v wythoff.v; do coqc -R . Wythoff $f; done
+     for f in Game.v Words.v Conditions.v Search.v Kernel.v Plan.v Consequences.v Lines.v Tools.v Blocking.v wythoff.v; do coqc -R . Wythoff $f; done
    after `ulimit -s unlimited`, if the automaton is large. *)
 From Wythoff Require Import Tools Consequences Lines.
 

@@ -10,7 +10,7 @@ use super::statement::Statement;
 /// The theorems behind `theorem`, and what they rest on.
 pub(super) fn text(statement: &Statement, system: &System) -> String {
     let mut text = ALWAYS.to_owned();
-    let Statement { kinds, removed, p, n, is_misere } = statement;
+    let Statement { kinds, blocking: _, removed, p, n, is_misere } = statement;
     let is_plain = removed.is_none() && p.is_empty() && n.is_empty() && !is_misere;
     let unbounded = |vector| kinds.iter().find(|kind| is_all(kind, vector)).map(|kind| &kind.constructor.name);
     let mut last = "theorem";

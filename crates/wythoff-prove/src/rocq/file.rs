@@ -11,26 +11,40 @@ use super::terms::listed;
 
 /// The file of this name about a game, which is given as it was asked for and as its rules.
 pub(super) fn text(name: &str, game: (&str, &str), statement: &Statement, system: &System, states: &str) -> String {
-    let mut text = heading(name, game);
-    text.push_str("From Wythoff Require Import Tools Consequences Lines.\n\n");
-    text.push_str(&rules(statement));
-    let _ = write!(
-        text,
-        "\n(* The automaton: `R accepting edges` are the states 1, 2, 3, ..., and `E x y state` is an edge with a digit of x and one of y. *)\n\
+    let blocking = statement.blocking.as_ref();
+    let (library, rules) = match blocking {
+        None => ("Tools Consequences Lines", rules(statement)),
+        Some(blocking) => ("Blocking", blocking.rules()),
+    };
+    let heading = heading(name, game, blocking.is_some());
+    let mut text = format!(
+        "{heading}From Wythoff Require Import {library}.\n\n{rules}\n\
+         (* The automaton: `R accepting edges` are the states 1, 2, 3, ..., and `E x y state` is an edge with a digit of x and one of y. *)\n\
          Definition numeration := {system}.\n\
          Definition states : automaton := number [\n{states}].\n\n"
     );
-    text.push_str(&proof(statement));
-    text + &consequences::text(statement, system)
+    match blocking {
+        None => {
+            text.push_str(&proof(statement));
+            text.push_str(&consequences::text(statement, system));
+        }
+        Some(blocking) => text.push_str(&blocking.proof()),
+    }
+    text
 }
 
 /// A comment that says what the file is.
-fn heading(name: &str, (game, rules): (&str, &str)) -> String {
+fn heading(name: &str, (game, rules): (&str, &str), is_blocking: bool) -> String {
     let [game, rules] = [game, rules].map(in_comment);
     let names = LIBRARY.map(|(name, _)| name).join(" ");
+    let read = if is_blocking {
+        "Game.v and, for\n   blocked options, at the beginning of Blocking.v, where P-positions are `P_blocking`: read these,"
+    } else {
+        "Game.v: read that file,"
+    };
     format!(
         "(* The P-positions of the game\n     {game}\n   whose rules are\n     {rules}\n   are exactly the pairs that an automaton accepts. What \
-         `theorem` says is defined in Game.v: read that file, and this one\n   up to the proof. To have it proved:\n     for f in {names} {name}.v; \
+         `theorem` says is defined in {read} and this one\n   up to the proof. To have it proved:\n     for f in {names} {name}.v; \
          do coqc -R . Wythoff $f; done\n   after `ulimit -s unlimited`, if the automaton is large. *)\n"
     )
 }
@@ -54,7 +68,7 @@ fn in_comment(text: &str) -> String {
 
 /// What has to be read: the moves, the board and the labels.
 fn rules(statement: &Statement) -> String {
-    let Statement { kinds, removed, p, n, is_misere } = statement;
+    let Statement { kinds, blocking: _, removed, p, n, is_misere } = statement;
     let mut text = "(* A move takes i tokens from the pile x and j from the pile y if `vector i j`. *)\n\
                     Inductive vector : nat -> nat -> Prop :=\n"
         .to_owned();
@@ -84,23 +98,22 @@ const NO_MOVE: &str = "forall u v, ~ move vector board x y u v";
 
 /// The proof, which nobody has to read.
 fn proof(statement: &Statement) -> String {
-    let Statement { kinds, removed, p, n, is_misere } = statement;
-    let conditions: Vec<String> =
-        kinds.iter().flat_map(|kind| &kind.conditions).map(|list| format!("\n  {}", listed(list))).collect();
+    let Statement { kinds, blocking: _, removed, p, n, is_misere } = statement;
     let mut items = [p.items(true), n.items(false)].concat();
     items.extend(removed.map(|rectangle| format!("[rectangle {} {}]", rectangle.base, rectangle.height)));
     items.extend(is_misere.then(|| "[rectangle 1 1]".to_owned()));
     let items = if items.is_empty() { "[]".to_owned() } else { items.join(" ++\n  ") };
     let mut text = format!(
         "(* The proof. Moves and labels once more, as conditions that the library reads digit by digit. *)\n\
-         Definition kinds : list (list condition) := [{}]%Z.\n\
+         Definition kinds : list (list condition) := {}%Z.\n\
          Definition items : list (bool * list condition) := {items}.\n\
          Lemma rules i j : (exists a b, vector a b /\\ i = Z.of_nat a /\\ j = Z.of_nat b) <-> exists cs, In cs kinds /\\ Forall (fun c => holds c i j) cs.\n\
          Proof.\n  unfold kinds. vectors.\n",
-        conditions.join(";")
+        conditions(kinds)
     );
     for kind in kinds {
-        kind.conditions.iter().for_each(|_| text.push_str(&witness(kind)));
+        let how = format!("apply {}; lia", kind.constructor.name);
+        kind.conditions.iter().for_each(|_| text.push_str(&witness(kind, &how)));
     }
     text.push_str(
         "Qed.\n\
@@ -121,8 +134,15 @@ fn proof(statement: &Statement) -> String {
     text
 }
 
-/// The proof that the conditions of a kind give a vector.
-fn witness(kind: &Kind) -> String {
+/// The conditions of kinds, a line for each list.
+pub(super) fn conditions(kinds: &[Kind]) -> String {
+    let lists: Vec<String> =
+        kinds.iter().flat_map(|kind| &kind.conditions).map(|list| format!("\n  {}", listed(list))).collect();
+    format!("[{}]", lists.join(";"))
+}
+
+/// The proof that the conditions of a kind give a vector, by this tactic.
+pub(super) fn witness(kind: &Kind, how: &str) -> String {
     let constructor = &kind.constructor;
     let set: String = constructor
         .variables
@@ -133,7 +153,7 @@ fn witness(kind: &Kind) -> String {
     let names: Vec<String> = constructor.variables.iter().map(|variable| format!("{variable}'")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let [i, j] = constructor.vector.map(|number| number.text(&names));
-    format!("  - {set}exists ({i}), ({j}). split; [apply {}; lia|lia].\n", constructor.name)
+    format!("  - {set}exists ({i}), ({j}). split; [{how}|lia].\n")
 }
 
 /// The lemma that (0,0) is the only position without moves, given the kinds that take one token from the first pile and from the second.

@@ -13,7 +13,7 @@ pub struct Kind {
     pub conditions: Vec<Vec<Condition>>,
     /// The values of the variables, as the proof finds them from `i` and `j`, the tokens that are taken.
     pub(super) values: Vec<String>,
-    steepness: u64,
+    pub(super) steepness: u64,
 }
 
 impl Kind {
@@ -128,16 +128,17 @@ impl Kind {
 }
 
 /// The constructor of the vectors (i,j) that fulfil these premises.
-fn on_both(name: &str, premises: Vec<Premise>) -> Constructor {
+pub(super) fn on_both(name: &str, premises: Vec<Premise>) -> Constructor {
     let vector = [0, 1].map(Number::Variable);
     Constructor { name: name.to_owned(), variables: vec!["i", "j"], premises, vector }
 }
 
-fn both() -> Vec<String> {
+/// The values of the variables of such a constructor.
+pub(super) fn both() -> Vec<String> {
     ["i", "j"].map(|taken| format!("Z.to_nat {taken}")).into()
 }
 
 /// A number of the rules, which is at most 2^32, or a product of two.
-fn small(number: u64) -> i64 {
+pub(super) fn small(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -5,6 +5,7 @@
 //! automaton and the statement of the theorem in the file knows what is proved.
 
 mod automaton;
+mod blocking;
 mod consequences;
 mod file;
 mod kinds;
@@ -15,13 +16,14 @@ mod terms;
 use wythoff_check::Certificate;
 
 pub use automaton::System;
+pub use blocking::Blocking;
 pub use kinds::Kind;
 pub use labels::Labelled;
 pub use statement::Statement;
 pub use terms::{Condition, Constructor, Number, Pile, Premise};
 
 /// The files of the library, in the order in which they are compiled: their names and texts.
-pub const LIBRARY: [(&str, &str); 9] = [
+pub const LIBRARY: [(&str, &str); 10] = [
     ("Game.v", include_str!("../../rocq/Game.v")),
     ("Words.v", include_str!("../../rocq/Words.v")),
     ("Conditions.v", include_str!("../../rocq/Conditions.v")),
@@ -31,6 +33,7 @@ pub const LIBRARY: [(&str, &str); 9] = [
     ("Consequences.v", include_str!("../../rocq/Consequences.v")),
     ("Lines.v", include_str!("../../rocq/Lines.v")),
     ("Tools.v", include_str!("../../rocq/Tools.v")),
+    ("Blocking.v", include_str!("../../rocq/Blocking.v")),
 ];
 
 /// What cannot be stated with the library.
@@ -80,8 +83,8 @@ impl RocqTheorem {
         let project = format!("-R . Wythoff\n{}\n{name}.v\n", LIBRARY.map(|(name, _)| name).join("\n"));
         let readme = format!(
             "`{name}.v` states the rules of a game and proves which positions are P-positions; the other files are the library that it \
-             needs.\nRead `Game.v`, which says what P-positions and automata are, and the beginning of `{name}.v`. Rocq (Coq 8.16) proves \
-             the theorem, in this folder, by\n\n    ulimit -s unlimited\n    for f in {names} {name}.v; do coqc -R . Wythoff $f; done\n\n\
+             needs.\nRead `Game.v`, which says what P-positions and automata are, the beginning of `Blocking.v`, if options are blocked, and \
+             the beginning of `{name}.v`. Rocq (Coq 8.16) proves the theorem, in this folder, by\n\n    ulimit -s unlimited\n    for f in {names} {name}.v; do coqc -R . Wythoff $f; done\n\n\
              It ends with `Closed under the global context` if the proof rests on no axiom.\n"
         );
         let own = [

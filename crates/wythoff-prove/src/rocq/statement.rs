@@ -1,8 +1,9 @@
 //! What a file for Rocq states of a game: its moves, its board and its labels, taken from the canonical parts of its rules.
 
-use wythoff_game::{Outcome, Parts, Position, Rectangle, Rules};
+use wythoff_game::{Blockable, Outcome, Parts, Position, Rectangle, Rules};
 
 use super::NotCovered;
+use super::blocking::Blocking;
 use super::kinds::Kind;
 use super::labels::Labelled;
 
@@ -12,8 +13,10 @@ pub(super) const MOST: u64 = 4000;
 /// The rules of a game as they are stated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// The kinds of moves; their constructors have different names.
+    /// The kinds of moves; their constructors have different names. There are none if options are blocked.
     pub kinds: Vec<Kind>,
+    /// The kinds of moves if options are blocked.
+    pub blocking: Option<Blocking>,
     /// The rectangle whose positions do not exist; `None` if all exist.
     pub removed: Option<Rectangle>,
     /// The positions that are P by decree.
@@ -63,7 +66,6 @@ impl Statement {
             (!residues.is_empty(), "multiples of a vector by a list of residues"),
             (!vectors.is_empty(), "moves by a set of vectors"),
             (!moves.is_empty(), "moves by a relation"),
-            (block.is_some(), "a game with blocked options"),
             (cuts.len() > 1, "a choice among removed rectangles"),
             (*pass > 0, "a game with a pass"),
             (imitation.is_some(), "a game with memory"),
@@ -71,11 +73,15 @@ impl Statement {
         if let Some((_, what)) = missing.into_iter().find(|(is_there, _)| *is_there) {
             return Err(NotCovered::new(what));
         }
-        let mut kinds: Vec<Kind> = rays.iter().map(Kind::ray).collect();
-        kinds.extend(Kind::bishop(*bishop));
-        kinds.extend(Kind::total(*total));
-        kinds.extend(leaps.iter().copied().map(Kind::leap));
-        distinguish(&mut kinds);
+        let blocking = block.map(|clause| Blocking::of(clause, rules.parts())).transpose()?;
+        let mut kinds = Vec::new();
+        if blocking.is_none() {
+            kinds.extend(rays.iter().map(Kind::ray));
+            kinds.extend(Kind::bishop(*bishop));
+            kinds.extend(Kind::total(*total));
+            kinds.extend(leaps.iter().copied().map(Kind::leap));
+            distinguish(&mut kinds);
+        }
         let labels = rules.forced();
         let labelled = |listed, sets| {
             Labelled::of(listed, sets).ok_or_else(|| {
@@ -86,6 +92,7 @@ impl Statement {
         };
         let statement = Statement {
             kinds,
+            blocking,
             removed: cuts.first().copied(),
             p: labelled(&labels.p, &labels.p_where)?,
             n: labelled(&labels.n, &labels.n_where)?,
@@ -95,9 +102,16 @@ impl Statement {
             rays.iter().flat_map(|ray| [ray.step.0, ray.step.1, ray.lengths.modulus, ray.lengths.max.unwrap_or(0)]);
         let leaps = leaps.iter().flat_map(|&(i, j)| [i, j]);
         let sides = cuts.iter().flat_map(|cut| [cut.base, cut.height]);
-        let numbers = rays.chain(leaps).chain(sides).chain([*bishop, *total]);
+        let blocked = block.iter().flat_map(|clause| match clause.of {
+            Blockable::Roob(least) => [clause.most, least],
+            Blockable::All | Blockable::Diagonal => [clause.most, 0],
+        });
+        let numbers = rays.chain(leaps).chain(sides).chain(blocked).chain([*bishop, *total]);
         if numbers.chain(statement.p.numbers()).chain(statement.n.numbers()).any(|number| number > MOST) {
             return Err(NotCovered::new("numbers above 4000 in the rules"));
+        }
+        if statement.blocking.is_some() && !(statement.p.is_empty() && statement.n.is_empty()) {
+            return Err(NotCovered::new("blocked options together with labels"));
         }
         statement.misere_is_stated()?;
         Ok(statement)
@@ -124,7 +138,10 @@ impl Statement {
 
     /// Whether a move may take these numbers of tokens.
     pub fn has_vector(&self, vector: (u64, u64)) -> bool {
-        self.step(vector).is_some()
+        match &self.blocking {
+            None => self.step(vector).is_some(),
+            Some(blocking) => blocking.is_free(vector) || blocking.is_blockable(vector),
+        }
     }
 
     /// Whether the position exists.

@@ -29,7 +29,7 @@ pub enum Premise {
     Residue(Number, u64, Vec<u64>),
 }
 
-/// A constructor of the inductive predicate `vector`: for all values of its variables that fulfil the premises, the two numbers are a vector.
+/// A constructor of an inductive predicate, which is `vector` unless options are blocked: for all values of its variables that fulfil the premises, the two numbers are a vector.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constructor {
     /// Its name.
@@ -150,16 +150,20 @@ impl Constructor {
             })
         })
     }
+
+    /// The constructor as it stands in the declaration of a predicate of this name.
+    pub(super) fn declared(&self, predicate: &str) -> String {
+        let Constructor { name, variables, premises, vector } = self;
+        let head = [&[name.as_str()], &variables[..]].concat().join(" ");
+        let premises: String = premises.iter().map(|premise| format!("{} -> ", premise.text(variables))).collect();
+        let [i, j] = vector.map(|number| number.argument(variables));
+        format!("| {head} : {premises}{predicate} {i} {j}")
+    }
 }
 
 impl fmt::Display for Constructor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Constructor { name, variables, premises, vector } = self;
-        write!(f, "| {name}")?;
-        variables.iter().try_for_each(|variable| write!(f, " {variable}"))?;
-        f.write_str(" : ")?;
-        premises.iter().try_for_each(|premise| write!(f, "{} -> ", premise.text(variables)))?;
-        write!(f, "vector {} {}", vector[0].argument(variables), vector[1].argument(variables))
+        f.write_str(&self.declared("vector"))
     }
 }
 
