@@ -128,7 +128,7 @@ impl Blocking {
         let _ = write!(
             text,
             "Qed.\n\
-             Lemma blockable_rules i j : {} -> {}.\n\
+             Lemma blockable_rules i j : {} ->\n  {}.\n\
              Proof. unfold blockable_kinds. intros (a & b & V & -> & ->). destruct V; some_kind. Qed.\n\
              Lemma kinds_rules i j : ({}) ->\n  {}.\n\
              Proof.\n  unfold blockable_kinds. kinds_fit.\n",
