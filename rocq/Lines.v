@@ -99,17 +99,21 @@ Section Everywhere.
     - split; auto. intro R. destruct (h2 R) as (e & h & r). apply in_flat_map in h. destruct h as (e0 & h & k0). exists e0. split; auto.
       apply (goes_ok s Sound A Shape [] [line] (0, 0) e0 e); try tauto. rewrite L. now apply Hl.
   Qed.
-  Definition line_table := make_table s A [] [line] (live s A [] [line]) (marked (live s A [] [line])).
-  Definition line_starts (m : nat) := normal (flat_map (fun e => match lookup key_run same_run (numbers (live s A [] [line])) e with Some i => [code [line] 0 i] | None => [] end) (after (m * period) [before_all])).
-  Definition on_each (m : nat) : bool :=
-    let t := line_table in let known := filter (fun i => PositiveMap.mem i t) (line_starts m) in let first := after (m * period) [before_all] in
+  (* The check of any table of runs, and any of its runs after m periods of zeros. *)
+  Definition on_each_by (t : PositiveMap.t entry) (known : list positive) (first : list (nat * positive * nat * list (Z * Z))) : bool :=
     sound_table s A [] [line] t &&
     forallb (fun i => match PositiveMap.find i t with Some e => existsb (same_run (the_run e)) first | None => false end) known &&
     match search key_node same_node (next_node s A t (fun _ _ => true) (alphabets s)) (None, (0, false, false), known) with Some _ => true | None => false end.
+  Definition on_each (m : nat) : bool :=
+    let g := live s A [] [line] in let t := make_table s A [] [line] g (marked g) in let first := after (m * period) [before_all] in
+    let known := normal (flat_map (fun e => match lookup key_run same_run (numbers g) e with
+      | Some i => let i := code [line] 0 i in if PositiveMap.mem i t then [i] else [] | None => [] end) first) in
+    on_each_by t known first.
   Theorem on_each_ok m : on_each m = true -> forall w, is_word s w -> exists wo, accept A 1 wo = true /\
     Forall (fun c => holds c (Z.of_nat (value s (map fst w)) - Z.of_nat (value s (map fst wo))) (Z.of_nat (value s (map snd w)) - Z.of_nat (value s (map snd wo)))) line.
   Proof.
-    intros H w W. unfold on_each in H. set (t := line_table) in *. set (known := filter _ _) in *. rewrite !andb_true_iff in H. destruct H as [[Ht Hs] Hm].
+    intros H w W. unfold on_each in H. cbv zeta in H. set (t := make_table _ _ _ _ _ _) in H. set (known := normal _) in H. unfold on_each_by in H.
+    rewrite !andb_true_iff in H. destruct H as [[Ht Hs] Hm].
     destruct (search _ _ _ _) as [M|] eqn:E; [|discriminate]. apply search_ok in E; [|exact same_node_ok]. destruct E as [m1 m2].
     apply (is_word_good s) in W. pose proof (good_weak s _ _ W) as (c1 & c2 & c3). cbn [fst] in c3. rewrite forallb_forall in Hs.
     assert (F : forall i e, In i known -> PositiveMap.find i t = Some e -> In (the_run e) (after (m * period) [before_all])).

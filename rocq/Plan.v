@@ -23,17 +23,15 @@ Section Graph.
       if PositiveMap.mem i (fst b) then b else
       if f || existsb (fun j => PositiveMap.mem j (fst b)) l then (PositiveMap.add i tt (fst b), true) else b) es (fst b, false).
   Fixpoint passes (n : nat) es b := match n with 0 => b | Datatypes.S n => if snd b : bool then passes n es (pass es b) else b end.
-  Definition marked (a : graph) : PositiveMap.t unit := fst (passes 100000 (arcs a) (PositiveMap.empty _, true)).
+  Definition marked (a : graph) : PositiveMap.t unit := fst (passes (length (arcs a)) (arcs a) (PositiveMap.empty _, true)).
 End Graph.
 
 Section Plan.
   Variables (s : system) (A : automaton) (items : list (bool * list condition)) (kinds : list (list condition)).
-  Definition al := alphabets s.
   Definition run0 (f : nat) := (f, 1%positive, 0, begin (snd (aim items kinds f))).
-  Definition letters (e : nat * positive * nat * list (Z * Z)) := let '(f, p, j, l) := e in nth (prev s j) (alphabets s) [].
-  Definition goes_somewhere e := flat_map (fun L => goes s A items kinds L e) (letters e).
+  Definition letters (al : list (list letter)) (e : nat * positive * nat * list (Z * Z)) := let '(f, p, j, l) := e in nth (prev s j) al [].
   (* Runs that can still lead to an accepted option. *)
-  Definition live := reach key_run same_run goes_somewhere (succeeds s A items kinds) (map run0 (seq 0 (length (aims items kinds)))).
+  Definition live := let al := alphabets s in reach key_run same_run (fun e => flat_map (fun L => goes s A items kinds L e) (letters al e)) (succeeds s A items kinds) (map run0 (seq 0 (length (aims items kinds)))).
   (* The number of a run ends with three bits for its kind, where all labels together are one kind. *)
   Definition kind_of (f : nat) := Nat.min 7 (Nat.min f (length kinds)).
   Definition code (f : nat) (i : positive) := match kind_of f with
@@ -42,8 +40,8 @@ Section Plan.
     | _~0~0~0 => 0%nat | _~0~0~1 => 1%nat | _~0~1~0 => 2%nat | _~0~1~1 => 3%nat | _~1~0~0 => 4%nat | _~1~0~1 => 5%nat | _~1~1~0 => 6%nat | _ => 7%nat end%positive.
   Definition aim_of (e : nat * positive * nat * list (Z * Z)) := let '(f, p, j, l) := e in f.
   Definition make_table (g : graph) (m : PositiveMap.t unit) : PositiveMap.t entry :=
-    let row e := flat_map (fun L => match flat_map (fun e' => match lookup key_run same_run (numbers g) e' with Some j => if PositiveMap.mem j m then [code (aim_of e') j] else [] | None => [] end) (goes s A items kinds L e) with
-                                     | [] => [] | l => [(L, l)] end) (letters e) in
+    let al := alphabets s in let row e := flat_map (fun L => match flat_map (fun e' => match lookup key_run same_run (numbers g) e' with Some j => if PositiveMap.mem j m then [code (aim_of e') j] else [] | None => [] end) (goes s A items kinds L e) with
+                                     | [] => [] | l => [(L, l)] end) (letters al e) in
     fold_left (fun t kb => fold_left (fun t ei => let '(e, i) := ei in if PositiveMap.mem i m then
         PositiveMap.add (code (aim_of e) i) {| the_run := e; wins := succeeds s A items kinds e; on := row e |} t else t) (snd kb) t)
       (PositiveMap.elements (numbers g)) (PositiveMap.empty _).

@@ -73,6 +73,19 @@ impl Statement {
         if let Some((_, what)) = missing.into_iter().find(|(is_there, _)| *is_there) {
             return Err(NotCovered::new(what));
         }
+        let of_rays =
+            rays.iter().flat_map(|ray| [ray.step.0, ray.step.1, ray.lengths.modulus, ray.lengths.max.unwrap_or(0)]);
+        let of_leaps = leaps.iter().flat_map(|&(i, j)| [i, j]);
+        let sides = cuts.iter().flat_map(|cut| [cut.base, cut.height]);
+        let blocked = block.iter().flat_map(|clause| match clause.of {
+            Blockable::Roob(least) => [clause.most, least],
+            Blockable::All | Blockable::Diagonal => [clause.most, 0],
+        });
+        let mut numbers = of_rays.chain(of_leaps).chain(sides).chain(blocked).chain([*bishop, *total]);
+        // Kinds list their residues, so that their numbers are bounded first.
+        if numbers.any(|number| number > MOST) {
+            return Err(too_large());
+        }
         let blocking = block.map(|clause| Blocking::of(clause, rules.parts())).transpose()?;
         let mut kinds = Vec::new();
         if blocking.is_none() {
@@ -98,17 +111,8 @@ impl Statement {
             n: labelled(&labels.n, &labels.n_where)?,
             is_misere: *misere,
         };
-        let rays =
-            rays.iter().flat_map(|ray| [ray.step.0, ray.step.1, ray.lengths.modulus, ray.lengths.max.unwrap_or(0)]);
-        let leaps = leaps.iter().flat_map(|&(i, j)| [i, j]);
-        let sides = cuts.iter().flat_map(|cut| [cut.base, cut.height]);
-        let blocked = block.iter().flat_map(|clause| match clause.of {
-            Blockable::Roob(least) => [clause.most, least],
-            Blockable::All | Blockable::Diagonal => [clause.most, 0],
-        });
-        let numbers = rays.chain(leaps).chain(sides).chain(blocked).chain([*bishop, *total]);
-        if numbers.chain(statement.p.numbers()).chain(statement.n.numbers()).any(|number| number > MOST) {
-            return Err(NotCovered::new("numbers above 4000 in the rules"));
+        if statement.p.numbers().chain(statement.n.numbers()).any(|number| number > MOST) {
+            return Err(too_large());
         }
         if statement.blocking.is_some() && !(statement.p.is_empty() && statement.n.is_empty()) {
             return Err(NotCovered::new("blocked options together with labels"));
@@ -157,6 +161,10 @@ impl Statement {
             false => is_n.then_some(Outcome::N),
         }
     }
+}
+
+fn too_large() -> NotCovered {
+    NotCovered::new("numbers above 4000 in the rules")
 }
 
 /// Gives the constructors different names: rays with the same step have primes.

@@ -266,6 +266,8 @@ fn what_is_missing_is_said() {
         "nim + vectors{?msd_2 i >= 1 & j = 2*i}",
         "moves{?msd_2 u < x & v = y}",
         "wythoff + leaper(1,4001)",
+        // a list of its residues would take 32 GB
+        "rook(mod 4294967295 below 4294967294)",
         "wythoff alter N{?msd_fib x + y <= 5}",
         "wythoff alter N{?msd_fib E d (d >= 4 & (y = x + d | x = y + d))}",
         "wythoff alter N{?msd_fib [- 00>0 11>1; + 00>1]}",
