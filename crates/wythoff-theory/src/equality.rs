@@ -5,7 +5,7 @@ use wythoff_check::sentence::Kind;
 use wythoff_check::{Chain, Checked};
 use wythoff_game::Rules;
 
-use crate::certificate::{proof, shipped};
+use crate::certificate::shipped_with_proof;
 use crate::{Certainty, Family, Knowledge, Parameters, Proof};
 
 /// The certainty that two games have the same P-positions, if that is known: their rules are the same, or theorems give them the
@@ -49,8 +49,8 @@ pub struct Automaton<'a> {
 impl Automaton<'static> {
     /// The automaton of the certificate that is shipped for these rules; `None` if there is none.
     pub fn shipped(rules: &Rules) -> Option<Self> {
-        let certificate = shipped(rules)?;
-        Some(Automaton { relation: certificate.relation(), proof: proof(certificate) })
+        let (certificate, proof) = shipped_with_proof(rules)?;
+        Some(Automaton { relation: certificate.relation(), proof })
     }
 }
 

@@ -51,9 +51,10 @@ impl Proof {
         Proof::automaton(link.relation(), "checked from the rules and the links before it")
     }
 
-    /// The proof by an automaton whose certificate is shipped with the program.
-    pub(crate) fn shipped(relation: &Relation) -> Proof {
-        Proof::automaton(relation, "whose certificate is recorded and comes with the program")
+    /// The proof by an automaton whose certificate is shipped with the program; of some the kernel of Rocq has proved the theorem, too.
+    pub(crate) fn shipped(relation: &Relation, is_by_kernel: bool) -> Proof {
+        let also = if is_by_kernel { "; the kernel of Rocq has proved it, too" } else { "" };
+        Proof::automaton(relation, &format!("whose certificate is recorded and comes with the program{also}"))
     }
 
     /// The proof by an automaton in a chain that is shipped with the program.

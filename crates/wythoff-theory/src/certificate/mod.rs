@@ -8,7 +8,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use wythoff_automata::Relation;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::sentence::Kind;
-use wythoff_check::{Certificate, Chain, Checked};
+use wythoff_check::{Chain, Checked};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Progression, Rules};
 use wythoff_prove::consequences::{Diagonals, Lookup, Positions};
@@ -18,6 +18,7 @@ use crate::knowledge::{both_sides, one_by_one};
 use crate::{Certainty, Engine, Error, Formula, Knowledge, Proof};
 
 pub use options::p_options;
+pub(crate) use shipped::shipped_with_proof;
 pub use shipped::{shipped, shipped_certificates, shipped_chains, shipped_file, shipped_values};
 
 /// A bound on the number of P-positions on a line of a game with a certificate: each line holds fewer.
@@ -40,8 +41,8 @@ struct ByAutomaton {
 
 /// Recognises games for which a certificate is shipped and whose moves go along [lines of an automaton](has_lines).
 pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
-    let certificate = if has_lines(rules) { shipped(rules) } else { None };
-    Ok(certificate.and_then(|certificate| by_automaton(rules, certificate.relation(), proof(certificate), budget)))
+    let shipped = if has_lines(rules) { shipped_with_proof(rules) } else { None };
+    Ok(shipped.and_then(|(certificate, proof)| by_automaton(rules, certificate.relation(), proof, budget)))
 }
 
 /// The knowledge of a game at any distance from an automaton that was checked in this run; `None` if its moves
@@ -93,11 +94,6 @@ fn by_automaton(rules: &Rules, relation: &Relation, proof: Proof, budget: &Budge
     let beside_wythoff = plain && rules.shape().is_some_and(|shape| shape.has_queen());
     let by_moves = (!has_finite_lines(rules)).then(|| (rules.clone(), relation.clone()));
     Some(Arc::new(ByAutomaton { by_moves, positions, proof, beside_wythoff, by_column }))
-}
-
-/// The proof on which the answers of a shipped certificate rest.
-pub fn proof(certificate: &'static Certificate) -> Proof {
-    Proof::shipped(certificate.relation())
 }
 
 /// The Grundy value of a position, if it is one of those whose sets of positions a shipped chain gives; `None` otherwise. O(digits) for each value.

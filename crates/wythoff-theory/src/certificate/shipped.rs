@@ -8,11 +8,17 @@ use wythoff_check::Certificate;
 use wythoff_check::certificate::ChainFile;
 use wythoff_game::Rules;
 
+use crate::proof::Proof;
+
 /// The folder of the shipped certificates and chains.
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/certificates");
 
-/// A shipped file: its rules, and its content once it has been read.
+/// The names of the files whose theorems the kernel of Rocq has proved, each at the beginning of a line; `scripts/rocq --record` writes them.
+const BY_KERNEL: &str = include_str!("../../certificates/kernel.txt");
+
+/// A shipped file: its name, its rules, and its content once it has been read.
 struct Kept<T> {
+    name: &'static str,
     rules: Written,
     bytes: &'static [u8],
     content: OnceLock<Option<T>>,
@@ -20,7 +26,7 @@ struct Kept<T> {
 
 impl<T> Kept<T> {
     fn all(files: impl Iterator<Item = (&'static str, &'static [u8])>) -> Vec<Kept<T>> {
-        let kept = |(_, bytes)| Some(Kept { rules: Written::of(bytes)?, bytes, content: OnceLock::new() });
+        let kept = |(name, bytes)| Some(Kept { name, rules: Written::of(bytes)?, bytes, content: OnceLock::new() });
         files.filter_map(kept).collect()
     }
 }
@@ -52,11 +58,23 @@ impl Written {
 
 /// The certificate that is shipped for these rules; `None` if there is none.
 pub fn shipped(rules: &Rules) -> Option<&'static Certificate> {
+    shipped_with_proof(rules).map(|(certificate, _)| certificate)
+}
+
+/// The certificate that is shipped for these rules, with the proof on which answers rest that are taken from it; `None` if there is none.
+pub(crate) fn shipped_with_proof(rules: &Rules) -> Option<(&'static Certificate, Proof)> {
     static KEPT: OnceLock<Vec<Kept<Certificate>>> = OnceLock::new();
     let text = rules.to_string();
     let kept =
         KEPT.get_or_init(|| Kept::all(shipped_certificates())).iter().find(|kept| kept.rules.are(rules, &text))?;
-    kept.content.get_or_init(|| Certificate::read(kept.bytes, &Budget::unlimited()).ok()).as_ref()
+    let read = || Certificate::read(kept.bytes, &Budget::unlimited()).ok();
+    let certificate = kept.content.get_or_init(read).as_ref()?;
+    Some((certificate, Proof::shipped(certificate.relation(), is_by_kernel(kept.name))))
+}
+
+/// Whether the kernel of Rocq has proved the theorem of the file with this name.
+fn is_by_kernel(name: &str) -> bool {
+    BY_KERNEL.lines().any(|line| line.split_whitespace().next().is_some_and(|known| name.strip_suffix(".cert") == Some(known)))
 }
 
 /// The chain of Grundy values that is shipped for these rules; `None` if there is none.

@@ -142,7 +142,8 @@ fn what_is_recorded_is_told_by_the_source() {
         (
             "k-blocking(3)",
             "proved (automaton, 28 states)",
-            "proved (automaton of 28 states over msd_fib, whose certificate is recorded and comes with the program)",
+            "proved (automaton of 28 states over msd_fib, whose certificate is recorded and comes with the program; \
+             the kernel of Rocq has proved it, too)",
         ),
     ] {
         let certainty = theorem(game);
