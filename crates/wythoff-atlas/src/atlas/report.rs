@@ -1,6 +1,7 @@
 //! The statements of the atlas about one game, in the form that all interfaces show.
 
 use serde::Serialize;
+use wythoff::theory::certificate::is_by_kernel;
 
 use super::{Atlas, Neighbour, label};
 
@@ -61,6 +62,8 @@ pub struct Page {
     pub families: Vec<String>,
     /// The grounds on which positions are known to be P, as checked when the atlas was built.
     pub because: String,
+    /// Whether the kernel of the proof assistant Rocq has proved which positions are P.
+    pub kernel: bool,
     /// How sure the slopes are; null if there are none.
     pub slopes_certainty: Option<String>,
     /// The numeration system in which the automaton reads the piles; null if there is none.
@@ -138,6 +141,7 @@ impl Atlas {
             names: game.names.clone(),
             families: game.families.iter().map(|&family| self.families[family as usize].name.clone()).collect(),
             because: game.certainty.clone(),
+            kernel: game.rules.parse().is_ok_and(|rules| is_by_kernel(&rules)),
             slopes_certainty: game.slopes_certainty.clone(),
             numeration: game.numeration.clone(),
             words: game.words,

@@ -172,7 +172,8 @@ fn in_words(page: &Page) -> String {
     let first = page.positions.iter().take(12).map(|(x, y)| format!("({x},{y})")).join(" ");
     let _ = writeln!(text, "  {first}");
     if let (Some(states), Some(numeration)) = (row.states, &page.numeration) {
-        let _ = writeln!(text, "Automaton: {} in {numeration}", counted(u64::from(states), "state"));
+        let kernel = if page.kernel { "; the kernel of Rocq has proved what it accepts" } else { "" };
+        let _ = writeln!(text, "Automaton: {} in {numeration}{kernel}", counted(u64::from(states), "state"));
     }
     if let (Some(slopes), Some(certainty)) = (&row.slopes, &page.slopes_certainty) {
         let _ = writeln!(text, "Slopes: {slopes} [{certainty}]");

@@ -50,7 +50,7 @@ fn heading(name: &str, (game, rules): (&str, &str), is_blocking: bool) -> String
 }
 
 /// A text that ends no comment and begins no string, on lines of a reasonable length.
-fn in_comment(text: &str) -> String {
+pub(super) fn in_comment(text: &str) -> String {
     let (mut lines, mut width) = (String::new(), 0);
     for word in text.replace("),(", "), (").replace('*', " * ").replace('"', "'").split_whitespace() {
         let between = if width == 0 {
@@ -66,14 +66,20 @@ fn in_comment(text: &str) -> String {
     lines
 }
 
+/// The moves, as they have to be read.
+pub(super) fn vectors(kinds: &[Kind]) -> String {
+    let constructors: Vec<String> = kinds.iter().map(|kind| kind.constructor.to_string()).collect();
+    format!(
+        "(* A move takes i tokens from the pile x and j from the pile y if `vector i j`. *)\n\
+         Inductive vector : nat -> nat -> Prop :=\n{}.\n",
+        constructors.join("\n")
+    )
+}
+
 /// What has to be read: the moves, the board and the labels.
 fn rules(statement: &Statement) -> String {
     let Statement { kinds, blocking: _, removed, p, n, is_misere } = statement;
-    let mut text = "(* A move takes i tokens from the pile x and j from the pile y if `vector i j`. *)\n\
-                    Inductive vector : nat -> nat -> Prop :=\n"
-        .to_owned();
-    let constructors: Vec<String> = kinds.iter().map(|kind| kind.constructor.to_string()).collect();
-    let _ = writeln!(text, "{}.", constructors.join("\n"));
+    let mut text = vectors(kinds);
     let _ = match removed {
         None => writeln!(text, "Definition board := everywhere."),
         Some(rectangle) => {
@@ -105,20 +111,12 @@ fn proof(statement: &Statement) -> String {
     let items = if items.is_empty() { "[]".to_owned() } else { items.join(" ++\n  ") };
     let mut text = format!(
         "(* The proof. Moves and labels once more, as conditions that the library reads digit by digit. *)\n\
-         Definition kinds : list (list condition) := {}%Z.\n\
-         Definition items : list (bool * list condition) := {items}.\n\
-         Lemma rules i j : (exists a b, vector a b /\\ i = Z.of_nat a /\\ j = Z.of_nat b) <-> exists cs, In cs kinds /\\ Forall (fun c => holds c i j) cs.\n\
-         Proof.\n  unfold kinds. vectors.\n",
-        conditions(kinds)
+         {}\
+         Definition items : list (bool * list condition) := {items}.\n",
+        moves(kinds)
     );
-    for kind in kinds {
-        let how = format!("apply {}; lia", kind.constructor.name);
-        kind.conditions.iter().for_each(|_| text.push_str(&witness(kind, &how)));
-    }
     text.push_str(
-        "Qed.\n\
-         Lemma falls : ~ vector 0 0. Proof. no_vector. Qed.\n\
-         Lemma on_board x y : board x y \\/ ~ board x y. Proof. unfold board, everywhere. lia. Qed.\n\
+        "Lemma on_board x y : board x y \\/ ~ board x y. Proof. unfold board, everywhere. lia. Qed.\n\
          Lemma is_p x y : p_label x y <-> labelled items true x y. Proof. unfold p_label, items. labels. Qed.\n",
     );
     let mut rewrite = "";
@@ -132,6 +130,21 @@ fn proof(statement: &Statement) -> String {
          Proof. {rewrite}unfold n_label, board, items. labels. Qed.\n{COMPUTATIONS}"
     );
     text
+}
+
+/// The moves as conditions, with the proof that these are the moves.
+pub(super) fn moves(kinds: &[Kind]) -> String {
+    let mut text = format!(
+        "Definition kinds : list (list condition) := {}%Z.\n\
+         Lemma rules i j : (exists a b, vector a b /\\ i = Z.of_nat a /\\ j = Z.of_nat b) <-> exists cs, In cs kinds /\\ Forall (fun c => holds c i j) cs.\n\
+         Proof.\n  unfold kinds. vectors.\n",
+        conditions(kinds)
+    );
+    for kind in kinds {
+        let how = format!("apply {}; lia", kind.constructor.name);
+        kind.conditions.iter().for_each(|_| text.push_str(&witness(kind, &how)));
+    }
+    text + "Qed.\nLemma falls : ~ vector 0 0. Proof. no_vector. Qed.\n"
 }
 
 /// The conditions of kinds, a line for each list.

@@ -6,6 +6,7 @@
 
 mod automaton;
 mod blocking;
+mod chain;
 mod consequences;
 mod file;
 mod kinds;
@@ -14,6 +15,8 @@ mod statement;
 mod terms;
 
 use wythoff_check::Certificate;
+use wythoff_check::certificate::ChainFile;
+use wythoff_check::sentence;
 
 pub use automaton::System;
 pub use blocking::Blocking;
@@ -23,7 +26,7 @@ pub use statement::Statement;
 pub use terms::{Condition, Constructor, Number, Pile, Premise};
 
 /// The files of the library, in the order in which they are compiled: their names and texts.
-pub const LIBRARY: [(&str, &str); 10] = [
+pub const LIBRARY: [(&str, &str); 12] = [
     ("Game.v", include_str!("../../rocq/Game.v")),
     ("Words.v", include_str!("../../rocq/Words.v")),
     ("Conditions.v", include_str!("../../rocq/Conditions.v")),
@@ -34,6 +37,8 @@ pub const LIBRARY: [(&str, &str); 10] = [
     ("Lines.v", include_str!("../../rocq/Lines.v")),
     ("Tools.v", include_str!("../../rocq/Tools.v")),
     ("Blocking.v", include_str!("../../rocq/Blocking.v")),
+    ("Slices.v", include_str!("../../rocq/Slices.v")),
+    ("Heaps.v", include_str!("../../rocq/Heaps.v")),
 ];
 
 /// What cannot be stated with the library.
@@ -73,6 +78,19 @@ impl RocqTheorem {
         let name = name(certificate.game());
         let game = (certificate.game(), &*certificate.rules().to_string());
         let text = file::text(&name, game, &statement, &system, &states);
+        Ok(RocqTheorem { name, text })
+    }
+
+    /// The theorems of a chain, each of which is proved from those before it.
+    ///
+    /// # Errors
+    /// As for a certificate; and four heaps are not covered.
+    pub fn of_chain(chain: &ChainFile) -> Result<Self, NotCovered> {
+        let name = match chain.kind() {
+            sentence::Kind::Values => name(&format!("values of {}", chain.rules())),
+            kind => name(kind.word()),
+        };
+        let text = chain::text(&name, chain)?;
         Ok(RocqTheorem { name, text })
     }
 

@@ -135,6 +135,12 @@ impl Statement {
         Err(NotCovered::new(what))
     }
 
+    /// Whether all positions exist and follow from the moves: there are no labels, no blocked options and no misère play.
+    pub fn is_plain(&self) -> bool {
+        let Statement { kinds: _, blocking, removed, p, n, is_misere } = self;
+        blocking.is_none() && removed.is_none() && p.is_empty() && n.is_empty() && !is_misere
+    }
+
     /// The kind with this vector.
     pub(super) fn step(&self, vector: (u64, u64)) -> Option<&Kind> {
         self.kinds.iter().find(|kind| kind.gives(vector))

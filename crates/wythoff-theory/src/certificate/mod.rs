@@ -19,7 +19,7 @@ use crate::{Certainty, Engine, Error, Formula, Knowledge, Proof};
 
 pub use options::p_options;
 pub(crate) use shipped::shipped_with_proof;
-pub use shipped::{shipped, shipped_certificates, shipped_chains, shipped_file, shipped_values};
+pub use shipped::{is_by_kernel, shipped, shipped_certificates, shipped_chains, shipped_file, shipped_values};
 
 /// A bound on the number of P-positions on a line of a game with a certificate: each line holds fewer.
 pub(crate) const MOST: usize = 1 << 10;

@@ -29,6 +29,12 @@ impl<T> Kept<T> {
         let kept = |(name, bytes)| Some(Kept { name, rules: Written::of(bytes)?, bytes, content: OnceLock::new() });
         files.filter_map(kept).collect()
     }
+
+    /// Whether the kernel of Rocq has proved the theorem of this certificate.
+    fn is_by_kernel(&self) -> bool {
+        let mut names = BY_KERNEL.lines().filter_map(|line| line.split(' ').next());
+        self.name.strip_suffix(".cert").is_some_and(|name| names.any(|proved| proved == name))
+    }
 }
 
 /// The rules of a shipped file as text, parsed only if need be: deciding the formula of a set of positions takes longer than all else here.
@@ -61,20 +67,31 @@ pub fn shipped(rules: &Rules) -> Option<&'static Certificate> {
     shipped_with_proof(rules).map(|(certificate, _)| certificate)
 }
 
-/// The certificate that is shipped for these rules, with the proof on which answers rest that are taken from it; `None` if there is none.
-pub(crate) fn shipped_with_proof(rules: &Rules) -> Option<(&'static Certificate, Proof)> {
-    static KEPT: OnceLock<Vec<Kept<Certificate>>> = OnceLock::new();
-    let text = rules.to_string();
-    let kept =
-        KEPT.get_or_init(|| Kept::all(shipped_certificates())).iter().find(|kept| kept.rules.are(rules, &text))?;
-    let read = || Certificate::read(kept.bytes, &Budget::unlimited()).ok();
-    let certificate = kept.content.get_or_init(read).as_ref()?;
-    Some((certificate, Proof::shipped(certificate.relation(), is_by_kernel(kept.name))))
+/// Whether the kernel of the proof assistant Rocq has proved the theorem of the certificate that is shipped for these rules.
+///
+/// ```
+/// use wythoff_theory::certificate::is_by_kernel;
+/// assert!(is_by_kernel(&"wythoff".parse()?));
+/// assert!(!is_by_kernel(&"wythoff + leaper(10,20)".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_by_kernel(rules: &Rules) -> bool {
+    kept(rules).is_some_and(Kept::is_by_kernel)
 }
 
-/// Whether the kernel of Rocq has proved the theorem of the file with this name.
-fn is_by_kernel(name: &str) -> bool {
-    BY_KERNEL.lines().any(|line| line.split_whitespace().next().is_some_and(|known| name.strip_suffix(".cert") == Some(known)))
+/// The certificate that is shipped for these rules, with the proof on which answers rest that are taken from it; `None` if there is none.
+pub(crate) fn shipped_with_proof(rules: &Rules) -> Option<(&'static Certificate, Proof)> {
+    let kept = kept(rules)?;
+    let read = || Certificate::read(kept.bytes, &Budget::unlimited()).ok();
+    let certificate = kept.content.get_or_init(read).as_ref()?;
+    Some((certificate, Proof::shipped(certificate.relation(), kept.is_by_kernel())))
+}
+
+/// The file of the certificate that is shipped for these rules.
+fn kept(rules: &Rules) -> Option<&'static Kept<Certificate>> {
+    static KEPT: OnceLock<Vec<Kept<Certificate>>> = OnceLock::new();
+    let text = rules.to_string();
+    KEPT.get_or_init(|| Kept::all(shipped_certificates())).iter().find(|kept| kept.rules.are(rules, &text))
 }
 
 /// The chain of Grundy values that is shipped for these rules; `None` if there is none.

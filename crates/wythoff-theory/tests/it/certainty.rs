@@ -1,5 +1,7 @@
 //! Certainties in words.
 
+use std::collections::HashMap;
+
 use wythoff_budget::Budget;
 use wythoff_exact::{NamedSequence, UBig};
 use wythoff_theory::dictionary::dictionaries;
@@ -149,4 +151,32 @@ fn what_is_recorded_is_told_by_the_source() {
         let certainty = theorem(game);
         assert_eq!((certainty.to_string().as_str(), certainty.source().as_str()), (words, source), "{game}");
     }
+}
+
+/// The table of all games in the docs has the seconds of the kernel where a certificate is recorded as proved by it, and nothing elsewhere.
+#[test]
+fn the_docs_say_what_the_kernel_has_proved() {
+    const CERTIFICATES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/certificates");
+    let read = |file: &str| std::fs::read_to_string(format!("{CERTIFICATES}/{file}")).unwrap();
+    let lines = |text: &str| -> Vec<(String, String)> {
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        lines.filter_map(|line| line.split_once(' ')).map(|(name, rest)| (name.to_owned(), rest.to_owned())).collect()
+    };
+    let proved: HashMap<String, String> = lines(&read("kernel.txt")).into_iter().collect();
+    let results = read("../../../docs/results.md");
+    let (mut rows, mut filled) = (0, 0);
+    for (name, game) in lines(&read("games.txt")) {
+        let start = format!("| `{game}` | `msd");
+        let Some(row) = results.lines().find(|line| line.starts_with(&start) && line.split('|').count() == 10) else {
+            continue;
+        };
+        let told = row.split('|').nth(8).unwrap().trim();
+        let seconds = proved.get(&name).map(|figures| {
+            let seconds: f64 = figures.split(' ').next().unwrap().parse().unwrap();
+            if seconds >= 10.0 { format!("{seconds:.0}") } else { format!("{seconds:.1}") }
+        });
+        assert_eq!(told, seconds.clone().unwrap_or_default(), "{name}");
+        (rows, filled) = (rows + 1, filled + usize::from(seconds.is_some()));
+    }
+    assert!(rows >= 50 && filled >= 45, "{rows} rows, {filled} with seconds");
 }

@@ -115,8 +115,20 @@ impl Question for Check {
     }
 }
 
-/// What is done with a certificate before its theorem is proved; `None` stands for one of several theorems or several piles.
-type Before<'b> = &'b mut dyn FnMut(Option<&Certificate>) -> Result<(), Refusal>;
+/// A file whose theorems are to be proved.
+enum Claimed<'c> {
+    /// A certificate about a game with two piles.
+    Certificate(&'c Certificate),
+    /// A chain of theorems.
+    #[cfg(feature = "more")]
+    Chain(&'c ChainFile),
+    /// A certificate about a game on several piles.
+    #[cfg(feature = "more")]
+    Piles,
+}
+
+/// What is done with a file before its theorems are proved.
+type Before<'b> = &'b mut dyn FnMut(&Claimed<'_>) -> Result<(), Refusal>;
 
 impl Check {
     /// Answers the question; a refusal of `before` is the answer to it.
@@ -129,19 +141,19 @@ impl Check {
         let (source, certificate, bytes, file) = match desk.game_or_content("game", &self.game)? {
             #[cfg(feature = "more")]
             GameOrContent::Content(source, bytes) if ChainFile::begins(&bytes) => {
-                before(None)?;
                 if self.claims {
                     let words = "the claims of a chain are listed when they are decided, without --claims";
                     return Err(Refusal::Question(words.to_owned()));
                 }
                 let budget = within(STATES);
                 let file = read_chain(&source, &bytes, &desk.for_proofs())?;
+                before(&Claimed::Chain(&file))?;
                 let chain = proved_chain(&source, &file, usize::MAX, &budget)?;
                 return Ok(Checked::Chain(desk.accepted(ChainReport::of(&chain, &budget))?));
             }
             #[cfg(feature = "more")]
             GameOrContent::Content(source, bytes) if PileCertificate::begins(&bytes) => {
-                before(None)?;
+                before(&Claimed::Piles)?;
                 return self.piles(&source, &bytes, &within);
             }
             GameOrContent::Content(source, bytes) => {
@@ -153,7 +165,7 @@ impl Check {
                 (game.text().to_owned(), certificate.clone(), bytes.len(), Some(name.to_owned()))
             }
         };
-        before(Some(&certificate))?;
+        before(&Claimed::Certificate(&certificate))?;
         let game = desk.game("game", &GameText(certificate.game().to_owned()));
         let game = game.map_err(|refusal| Refusal::Data(format!("{source}: {refusal}")))?;
         if self.claims {
@@ -184,18 +196,18 @@ impl Check {
             return Err(Refusal::Question(words.to_owned()));
         }
         let mut written = None;
-        let mut write = |certificate: Option<&Certificate>| {
-            let Some(certificate) = certificate else {
-                let missing = NotCovered::new("a chain of theorems, or about a game on several piles");
-                return Err(Refusal::Unanswerable(missing.to_string()));
+        let mut write = |claimed: &Claimed<'_>| {
+            let theorem = match claimed {
+                Claimed::Certificate(certificate) => RocqTheorem::new(certificate).map_err(|missing| {
+                    let game = certificate.game();
+                    format!(
+                        "{missing}; `wythoff prove \"{game}\" --walnut DIR` writes the sentences of a proof for Walnut"
+                    )
+                }),
+                Claimed::Chain(chain) => RocqTheorem::of_chain(chain).map_err(|missing| missing.to_string()),
+                Claimed::Piles => Err(NotCovered::new("a game on several piles").to_string()),
             };
-            let instead = |missing: NotCovered| {
-                let game = certificate.game();
-                let walnut =
-                    format!("`wythoff prove \"{game}\" --walnut DIR` writes the sentences of a proof for Walnut");
-                Refusal::Unanswerable(format!("{missing}; {walnut}"))
-            };
-            written = Some(RocqTheorem::new(certificate).map_err(instead)?);
+            written = Some(theorem.map_err(Refusal::Unanswerable)?);
             Ok(())
         };
         let checked = self.check(&mut write, desk)?;

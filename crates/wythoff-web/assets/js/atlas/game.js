@@ -62,6 +62,7 @@ function known(game) {
     make("p", {}, knownBadge(game.known), " ", MEANING[game.known]),
     facts([
       ["Which positions are P", [`${game.because}. `, make("span", { class: "muted" }, "This is recorded: it was found and checked when the atlas was built.")]],
+      game.kernel && ["Kernel", "The kernel of the proof assistant Rocq has proved which positions are P, from the rules."],
       automaton && ["Automaton", automaton],
       ["Slopes", slopes === null ? "No exact slopes are known or conjectured." : [make("code", {}, slopes), ` in ${fieldOf(game.field)}`]],
       slopes_certainty && ["Of the slopes", slopes_certainty],
