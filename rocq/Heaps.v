@@ -56,3 +56,33 @@ Proof.
     + symmetry. rewrite Db, Nat.mul_comm, Nat.div_add_l, (Nat.div_small (Nat.lxor r h)) by auto. lia.
     + rewrite Db, (Nat.mul_comm (2 ^ k)), Nat.add_comm, Nat.mod_add, Nat.mod_small by auto. exact Y1.
 Qed.
+
+(* ---------- the moves of three heaps as conditions ---------- *)
+Lemma heaps_fall : ~ heaps 0 0 0.
+Proof. intro H. inversion H; lia. Qed.
+Definition kinds_of_heaps : list (list condition) := [[Equal false; Less true]; [Less false; Equal true]; [Less false; Form 1 (-1) 0 0]]%Z.
+Lemma rules_of_heaps i j : (exists a b, heaps 0 a b /\ i = Z.of_nat a /\ j = Z.of_nat b) <-> exists cs, In cs kinds_of_heaps /\ Forall (fun c => holds c i j) cs.
+Proof.
+  unfold kinds_of_heaps. split.
+  - intros (a & b & V & -> & ->). inversion V as [t L|t L|t L|h a' b' L E]; subst; [lia|..].
+    + exists [Less false; Equal true]. split; [right; left; reflexivity|]. repeat constructor; cbn [holds pick]; lia.
+    + exists [Equal false; Less true]. split; [left; reflexivity|]. repeat constructor; cbn [holds pick]; lia.
+    + rewrite Nat.lxor_0_l in E. apply Nat.lxor_eq in E. subst. exists [Less false; Form 1 (-1) 0 0]%Z. split; [right; right; left; reflexivity|].
+      repeat constructor; cbn [holds pick]; lia.
+  - intros (cs & [<-|[<-|[<-|[]]]] & F); rewrite !Forall_cons_iff in F; cbn [holds pick] in F; exists (Z.to_nat i), (Z.to_nat j); (split; [|lia]).
+    + replace (Z.to_nat i) with 0 by lia. apply from_third. lia.
+    + replace (Z.to_nat j) with 0 by lia. apply from_second. lia.
+    + replace (Z.to_nat j) with (Z.to_nat i) by lia. apply from_all; [lia|]. rewrite Nat.lxor_0_l. apply Nat.lxor_nilpotent.
+Qed.
+Definition drop_of_heaps h := [Equal false; Equal true] :: summing (S (Nat.log2 h)) h.
+Lemma drops_of_heaps h : 0 < h -> forall i j, (exists a b, heaps h a b /\ i = Z.of_nat a /\ j = Z.of_nat b) <->
+  exists cs, In cs (drop_of_heaps h) /\ Forall (fun c => holds c i j) cs.
+Proof.
+  intros L i j. pose proof (summing_are (S (Nat.log2 h)) h (proj2 (Nat.log2_spec h L)) i j) as S. unfold drop_of_heaps. split.
+  - intros (a & b & V & -> & ->). inversion V as [t|t|t|h' a' b' L' E]; subst; try lia.
+    + exists [Equal false; Equal true]. split; [now left|]. repeat constructor; reflexivity.
+    + destruct (proj1 S) as (cs & I & F); [exists a, b; auto|]. exists cs. split; [now right|exact F].
+  - intros (cs & [<-|I] & F).
+    + rewrite !Forall_cons_iff in F. cbn [holds pick] in F. exists 0, 0. split; [now apply from_first|]. simpl. lia.
+    + destruct (proj2 S) as (a & b & E & Ei & Ej); [eauto|]. exists a, b. split; auto. apply from_all; auto. lia.
+Qed.

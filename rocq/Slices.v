@@ -2,7 +2,7 @@
    is a game with two piles where a position is N by decree if a move in the first pile leads to a P-position of a slice below. So the automata of
    the slices are proved one after the other. The sum of a game with two piles and a heap of Nim is a game with three piles, whose slice a is made of
    the positions of Grundy value a. *)
-From Wythoff Require Export Tools.
+From Wythoff Require Export Tools Plan.
 
 (* ---------- what a reader of the theorems has to read, besides Game.v ---------- *)
 Section Game.
@@ -68,6 +68,64 @@ Section Slice.
   Proof. exact (slice _ x y (Nat.lt_succ_diag_r _)). Qed.
 End Slice.
 
+(* ---------- one slice after the other ---------- *)
+Section Chain.
+  Variable s : system.
+  Variable vector : nat -> nat -> nat -> Prop.
+  (* all slices below the length of a list, with words for their automata *)
+  Definition below (l : list automaton) := forall b, b < length l ->
+    slice_theorem_of s vector b (nth b l (PositiveMap.empty _)) /\ shape s (nth b l (PositiveMap.empty _)) = true /\
+    forall u v, P_of_three vector b u v \/ N_of_three vector b u v.
+  Theorem nothing_below : below [].
+  Proof. intros b L. simpl in L. lia. Qed.
+  Theorem last_slice l A : below (l ++ [A]) -> slice_theorem_of s vector (length l) A.
+  Proof. intro B. destruct (B (length l)) as [T _]; [rewrite app_length; simpl; lia|]. now rewrite nth_middle in T. Qed.
+
+  Variable kinds : list (list condition).
+  Variable drop : nat -> list (list condition).                (* what may be taken from the other piles with h tokens from the first *)
+  Hypothesis Falls : ~ vector 0 0 0.
+  Hypothesis Rules : forall i j, (exists a b, vector 0 a b /\ i = Z.of_nat a /\ j = Z.of_nat b) <-> exists cs, In cs kinds /\ Forall (fun c => holds c i j) cs.
+  Hypothesis Drops : forall h, 0 < h -> forall i j, (exists a b, vector h a b /\ i = Z.of_nat a /\ j = Z.of_nat b) <-> exists cs, In cs (drop h) /\ Forall (fun c => holds c i j) cs.
+  Hypothesis Sound : sound_system s = true.
+  Definition far (lower : list automaton) := flat_map (fun h => map (pair (length lower - h)) (drop h)) (seq 1 (length lower)).
+  Definition plan_of_slice lower A : plan := plan_beside s A [] kinds lower (far lower).
+  Definition slice_apart lower A : bool := forallb (apart s A []) kinds &&
+    forallb (fun a => apart_unless s A [] [] (nth (fst a) lower (PositiveMap.empty _)) (snd a)) (far lower) && decrees s A [] (alphabets s).
+  Definition slice_meets lower A p : bool := meets_beside s A [] kinds lower (far lower) p (alphabets s).
+  Theorem next_slice lower A p : below lower -> shape s A = true -> slice_apart lower A = true -> slice_meets lower A p = true -> below (lower ++ [A]).
+  Proof.
+    intros B Shape Ap Me. set (a := length lower). unfold slice_apart in Ap. rewrite !andb_true_iff in Ap. destruct Ap as [[Ap1 Ap2] Dec].
+    assert (Below : forall b u v, b < a -> P_of_three vector b u v \/ N_of_three vector b u v) by (intros b u v L; now apply (B b L)).
+    assert (F2 : ~ vector 0 0 0) by auto.
+    assert (Far : forall k cs, In (k, cs) (far lower) <-> exists h, 0 < h /\ a = k + h /\ In cs (drop h)).
+    { intros k cs. unfold far. rewrite in_flat_map. split.
+      - intros (h & I & H). apply in_seq in I. apply in_map_iff in H. destruct H as (cs' & E & H). injection E as <- <-. exists h. split; [lia|]. split; [unfold a; lia|exact H].
+      - intros (h & L & E & H). exists h. split; [apply in_seq; unfold a in E; lia|]. apply in_map_iff. exists cs. split; auto. f_equal. unfold a in E. lia. }
+    assert (IsP : forall x y, nowhere x y <-> labelled [] true x y) by (intros x y; split; [intros []|intros (cs & [] & _)]).
+    assert (IsN : forall x y, drops vector a x y \/ ~ everywhere x y <-> labelled [] false x y \/ far_move (far lower) (P_of_three vector) x y).
+    { intros x y. unfold everywhere, far_move. split.
+      - intros [(b & h & i & j & u & v & L & V & E & -> & -> & p3)|H]; [|now destruct H]. right.
+        destruct (proj1 (Drops h L (Z.of_nat i) (Z.of_nat j))) as (cs & I & H); [eauto|]. exists b, cs, u, v. rewrite Far.
+        replace (Z.of_nat (u + i) - Z.of_nat u)%Z with (Z.of_nat i) by lia. replace (Z.of_nat (v + j) - Z.of_nat v)%Z with (Z.of_nat j) by lia. split; [|auto]. exists h. auto.
+      - intros [(cs & [] & _)|(k & cs & u & v & I & p3 & H)]. left. apply Far in I. destruct I as (h & L & E & I).
+        destruct (proj2 (Drops h L (Z.of_nat x - Z.of_nat u) (Z.of_nat y - Z.of_nat v))%Z) as (i & j & V & Ei & Ej); [eauto|]. exists k, h, i, j, u, v. intuition lia. }
+    assert (Lower : forall k cs, In (k, cs) (far lower) -> forall w, is_word s w -> accept (nth k lower (PositiveMap.empty _)) 1 w = true <-> P_of_three vector k (value s (map fst w)) (value s (map snd w))).
+    { intros k cs I w [w1 w2]. apply Far in I. destruct I as (h & L & E & _). destruct (B k) as [T _]; [unfold a in E; lia|]. now apply T. }
+    assert (Lower_shape : forall k cs, In (k, cs) (far lower) -> shape s (nth k lower (PositiveMap.empty _)) = true).
+    { intros k cs I. apply Far in I. destruct I as (h & L & E & _). apply (B k). unfold a in E. lia. }
+    assert (Board : forall x y, everywhere x y \/ ~ everywhere x y) by (intros; now left).
+    pose proof (positions_beside s A [] kinds lower (far lower) p (vector 0) everywhere nowhere (drops vector a) (P_of_three vector)
+      Rules F2 Board IsP IsN Lower Lower_shape Sound Shape Ap1 Ap2 Dec Me) as T.
+    pose proof (decided_beside s A [] kinds lower (far lower) p (vector 0) everywhere nowhere (drops vector a) (P_of_three vector)
+      Rules F2 Board IsP IsN Lower Lower_shape Sound Shape Ap1 Ap2 Dec Me) as D.
+    intros b L. rewrite app_length in L. cbn [length] in L. destruct (Nat.eq_dec b (length lower)) as [->|n].
+    - rewrite nth_middle. split; [|split; [exact Shape|]].
+      + intros w w1 w2. rewrite (T w w1 w2). rewrite <- (proj1 (slice_is vector Falls a Below _ _)). unfold everywhere. tauto.
+      + intros u v. destruct (D u v I) as [q|q]; [left|right]; now apply (slice_is vector Falls a Below).
+    - rewrite app_nth1 by lia. apply B. lia.
+  Qed.
+End Chain.
+
 (* ---------- Grundy values ---------- *)
 Section Values.
   Variable vector : nat -> nat -> Prop.
@@ -99,6 +157,24 @@ Section Values.
     intros a x y. destruct (H _ a x y (Nat.lt_succ_diag_r _)) as [H1 H2]. split; auto. intro p. destruct (Nat.eq_dec (G x y) a) as [|n]; auto.
     exfalso. apply (not_both_of_three with_heap with_heap_falls _ a x y (Nat.lt_succ_diag_r _) p). auto.
   Qed.
+  (* No tokens are taken from the other piles with some from the heap. *)
+  Definition drop_of_values (h : nat) : list (list condition) := [[Equal false; Equal true]].
+  Lemma drops_of_values h : 0 < h -> forall i j, (exists a b, with_heap h a b /\ i = Z.of_nat a /\ j = Z.of_nat b) <->
+    exists cs, In cs (drop_of_values h) /\ Forall (fun c => holds c i j) cs.
+  Proof.
+    intros L i j. split.
+    - intros (a & b & [[E _]|(_ & -> & ->)] & -> & ->); [lia|]. eexists. split; [left; reflexivity|]. repeat constructor; reflexivity.
+    - intros (cs & [<-|[]] & F). rewrite !Forall_cons_iff in F. cbn [holds pick] in F. destruct F as (Ei & Ej & _). exists 0, 0. split; [right; auto|]. simpl. lia.
+  Qed.
+  Lemma rules_of_values kinds : (forall i j, (exists a b, vector a b /\ i = Z.of_nat a /\ j = Z.of_nat b) <-> exists cs, In cs kinds /\ Forall (fun c => holds c i j) cs) ->
+    forall i j, (exists a b, with_heap 0 a b /\ i = Z.of_nat a /\ j = Z.of_nat b) <-> exists cs, In cs kinds /\ Forall (fun c => holds c i j) cs.
+  Proof.
+    intros R i j. rewrite <- R. split; intros (a & b & V & E); exists a, b; split; auto.
+    - destruct V as [[_ V]|[L _]]; [auto|lia].
+    - left. auto.
+  Qed.
+  Theorem value_of_slice s g A : slice_theorem_of s with_heap g A -> value_theorem_of s vector g A.
+  Proof. intros T G V w w1 w2. rewrite (T w w1 w2). now apply values_are_slices. Qed.
   (* There are such values, if it can be decided what is a move. *)
   Variable is_vector : nat -> nat -> bool.
   Hypothesis Is_vector : forall i j, is_vector i j = true <-> vector i j.
@@ -142,3 +218,26 @@ Section Values.
     - intros k L. apply M2 in L. apply in_map_iff in L. destruct L as ([u v] & <- & L). exists u, v. split; auto. now apply steps_down_are.
   Qed.
 End Values.
+(* Conditions can be decided. *)
+Definition is_held (i j : Z) (c : condition) : bool := match c with
+  | Less b => 0 <? pick b i j
+  | AtMost b => 0 <=? pick b i j
+  | Equal b => pick b i j =? 0
+  | Form p q low high => (low <=? p * i + q * j) && (p * i + q * j <=? high)
+  | Residue p q m of => existsb (Z.eqb ((p * i + q * j) mod m)) of end%Z.
+Lemma is_held_ok i j c : is_held i j c = true <-> holds c i j.
+Proof.
+  destruct c as [b|b|b|p q low high|p q m of]; cbn [is_held holds]; rewrite ?andb_true_iff, ?Z.ltb_lt, ?Z.leb_le, ?Z.eqb_eq; try tauto.
+  rewrite existsb_exists. split; [intros (r & I & E); apply Z.eqb_eq in E; now subst|intro I; eexists; split; [exact I|apply Z.eqb_refl]].
+Qed.
+Theorem some_values vector kinds : (forall i j, (exists a b, vector a b /\ i = Z.of_nat a /\ j = Z.of_nat b) <-> exists cs, In cs kinds /\ Forall (fun c => holds c i j) cs) ->
+  ~ vector 0 0 -> exists G, are_values vector G.
+Proof.
+  intros R F. set (f := fun i j => existsb (forallb (is_held (Z.of_nat i) (Z.of_nat j))) kinds). exists (grundy f). apply there_are_values; auto.
+  intros i j. unfold f. rewrite existsb_exists. split.
+  - intros (cs & I & H). destruct (proj2 (R (Z.of_nat i) (Z.of_nat j))) as (a & b & V & Ea & Eb).
+    + exists cs. split; auto. apply Forall_forall. intros c Ic. rewrite forallb_forall in H. now apply is_held_ok, H.
+    + apply Nat2Z.inj in Ea, Eb. now subst.
+  - intro V. destruct (proj1 (R (Z.of_nat i) (Z.of_nat j))) as (cs & I & H); [eauto|]. exists cs. split; auto. apply forallb_forall. intros c Ic.
+    rewrite Forall_forall in H. now apply is_held_ok, H.
+Qed.

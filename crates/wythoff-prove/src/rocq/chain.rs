@@ -67,7 +67,7 @@ pub(super) fn text(name: &str, file: &ChainFile) -> Result<String, NotCovered> {
             Chained::Values => writeln!(
                 text,
                 "Theorem value_{number} : value_theorem_of numeration vector {number} slice_{number}.\n\
-                 Proof. exact (value_of_slice numeration vector falls {number} slice_{number} slice_theorem_{number}). Qed."
+                 Proof. exact (value_of_slice vector falls numeration {number} slice_{number} slice_theorem_{number}). Qed."
             ),
             _ => Ok(()),
         };
@@ -90,7 +90,7 @@ fn link(number: usize, vector: &str) -> String {
     let next = number + 1;
     format!(
         "\n(* slice {number} *)\n\
-         Definition lower_{number} := [{}].\n\
+         Definition lower_{number} : list automaton := [{}].\n\
          Definition plan_{number} := plan_of_slice numeration kinds drop lower_{number} slice_{number}.\n\
          Lemma shaped_{number} : shape numeration slice_{number} = true. Proof. vm_cast_no_check (eq_refl true). Qed.\n\
          Lemma aparts_{number} : slice_apart numeration kinds drop lower_{number} slice_{number} = true. Proof. vm_cast_no_check (eq_refl true). Qed.\n\
