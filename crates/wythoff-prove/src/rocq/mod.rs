@@ -23,7 +23,7 @@ pub use statement::Statement;
 pub use terms::{Condition, Constructor, Number, Pile, Premise};
 
 /// The files of the library, in the order in which they are compiled: their names and texts.
-pub const LIBRARY: [(&str, &str); 10] = [
+pub const LIBRARY: [(&str, &str); 11] = [
     ("Game.v", include_str!("../../rocq/Game.v")),
     ("Words.v", include_str!("../../rocq/Words.v")),
     ("Conditions.v", include_str!("../../rocq/Conditions.v")),
@@ -34,6 +34,7 @@ pub const LIBRARY: [(&str, &str); 10] = [
     ("Lines.v", include_str!("../../rocq/Lines.v")),
     ("Tools.v", include_str!("../../rocq/Tools.v")),
     ("Blocking.v", include_str!("../../rocq/Blocking.v")),
+    ("Bounds.v", include_str!("../../rocq/Bounds.v")),
 ];
 
 /// What cannot be stated with the library.
@@ -72,7 +73,7 @@ impl RocqTheorem {
         let states = automaton::states(relation)?;
         let name = name(certificate.game());
         let game = (certificate.game(), &*certificate.rules().to_string());
-        let text = file::text(&name, game, &statement, &system, &states);
+        let text = file::text(&name, game, &statement, &system, (relation, &states));
         Ok(RocqTheorem { name, text })
     }
 
