@@ -8,6 +8,7 @@ Inductive condition :=
 | AtMost (second : bool)                                      (* no token is added to it *)
 | Equal (second : bool)                                       (* it stays as it is *)
 | Form (p q low high : Z)                                     (* low <= p i + q j <= high *)
+| AtLeast (p q low : Z)                                       (* low <= p i + q j *)
 | Residue (p q m : Z) (of : list Z).                          (* p i + q j is one of these modulo m, or one of these where m = 0 *)
 Definition pick {T} (second : bool) (a b : T) := if second then b else a.
 Definition holds (c : condition) (i j : Z) : Prop := match c with
@@ -15,6 +16,7 @@ Definition holds (c : condition) (i j : Z) : Prop := match c with
   | AtMost b => 0 <= pick b i j
   | Equal b => pick b i j = 0
   | Form p q low high => low <= p * i + q * j <= high
+  | AtLeast p q low => low <= p * i + q * j
   | Residue p q m of => In ((p * i + q * j) mod m) of end.
 
 Notation quad := (letter * letter)%type.                      (* digits of (x,y), digits of (u,v) *)
@@ -34,6 +36,9 @@ Section Conditions.
 
   (* What is to come has at most the size |p| + |q| times (weight - 1), so that the form can no longer come down to `high`, or up to `low`. *)
   Definition above (size a b high : Z) := (size <=? a) && (size <=? a + b) && (high <? a + b) && ((ZF =? 1) || (high <? a)).
+  (* A status of `AtLeast` from which nothing is asked any more. *)
+  Definition top p q low : status := (Z.abs p + Z.abs q + Z.abs low + 1, 0).
+  Definition is_top p q low (a : status) := (fst a =? fst (top p q low)) && (snd a =? 0).
   Definition step (quot : Z) (c : condition) (a : status) (l : quad) : option status := match c with
     | Less b | AtMost b => if fst a =? 1 then Some a else
         let x := pick b (fst (fst l)) (snd (fst l)) in let u := pick b (fst (snd l)) (snd (snd l)) in
@@ -44,6 +49,11 @@ Section Conditions.
         let a1 := fst a * quot + snd a + d in let a2 := fst a * ZR in
         let size := Z.abs p + Z.abs q in
         if above size a1 a2 high || above size (- a1) (- a2) (- low) then None else Some (a1, a2)
+    | AtLeast p q low => if is_top p q low a then Some a else
+        let d := p * (Z.of_nat (fst (fst l)) - Z.of_nat (fst (snd l))) + q * (Z.of_nat (snd (fst l)) - Z.of_nat (snd (snd l))) in
+        let a1 := fst a * quot + snd a + d in let a2 := fst a * ZR in
+        let size := Z.abs p + Z.abs q in
+        if above size (- a1) (- a2) (- low) then None else if above size a1 a2 (low - 1) then Some (top p q low) else Some (a1, a2)
     | Residue p q m of =>
         let d := p * (Z.of_nat (fst (fst l)) - Z.of_nat (fst (snd l))) + q * (Z.of_nat (snd (fst l)) - Z.of_nat (snd (snd l))) in
         Some ((fst a * quot + snd a + d) mod m, (fst a * ZR) mod m)
@@ -52,6 +62,7 @@ Section Conditions.
     | Less _ => fst a =? 1
     | AtMost _ | Equal _ => true
     | Form p q low high => let e := fst a + snd a * ZF in (low <=? e) && (e <=? high)
+  | AtLeast p q low => is_top p q low a || (low <=? fst a + snd a * ZF)
     | Residue p q m of => existsb (Z.eqb ((fst a + snd a * ZF) mod m)) of
     end.
 
@@ -63,6 +74,7 @@ Section Conditions.
     | AtMost b => fst a = 1 \/ (value s (pu b w) <= value s (px b w))%nat
     | Equal b => value s (pu b w) = value s (px b w)
     | Form p q low high => low <= form p q a w <= high
+    | AtLeast p q low => is_top p q low a = true \/ low <= form p q a w
     | Residue p q m of => In (form p q a w mod m) of
     end.
   Definition words_of (w : list quad) := forall b, canonical s false (px b w) = true /\ canonical s false (pu b w) = true.
@@ -117,7 +129,7 @@ Section Conditions.
       (value s (px b w) < weight s (length w))%nat /\ (value s (pu b w) < weight s (length w))%nat).
     { intro b. cbn [px pu map value]. destruct (lengths b w) as [h1 h2]. unfold px, pu in *. rewrite h1, h2. pose proof (bounds w b H). unfold px, pu in *. lia. }
     assert (D : forall x u a b n : nat, (b < n)%nat -> (x < u)%nat -> (x * n + b < u * n + a)%nat) by (intros; nia).
-    destruct c as [b|b|b|p q low high|p q m of]; cbn [means step].
+    destruct c as [b|b|b|p q low high|p q low|p q m of]; cbn [means step].
     - destruct (O b) as (-> & -> & b1 & b2). destruct (Z.eqb_spec (fst a) 1) as [e|e]; [cbn [means]; tauto|].
       destruct (Nat.ltb_spec (pick b (fst (fst l)) (snd (fst l))) (pick b (fst (snd l)) (snd (snd l)))) as [L|L].
       + pose proof (D _ _ (value s (pu b w)) _ _ b1 L). lia.
@@ -140,6 +152,16 @@ Section Conditions.
       assert (S0 : 0 <= Z.abs p + Z.abs q) by lia. apply orb_prop in E. destruct E as [E|E].
       + exact (above_form _ _ _ _ (length w) (rest p q w) S0 E R M).
       + rewrite <- Z.abs_opp in R. refine (above_form _ _ _ _ (length w) (- rest p q w) S0 E R _). lia.
+    - destruct (is_top p q low a) eqn:T; cbn [means]; [rewrite T; tauto|]. rewrite form_step.
+      pose proof (rest_size p q w H) as R. assert (S0 : 0 <= Z.abs p + Z.abs q) by lia. set (a' := (_, _)) in *.
+      destruct (above _ (- _) _ _) eqn:E; [|destruct (above _ _ _ (low - 1)) eqn:F]; cbn [means].
+      + split; [|tauto]. intros [?|L]; [discriminate|]. unfold form in L. cbn [a' fst snd] in L. rewrite <- Z.abs_opp in R.
+        refine (above_form _ _ _ _ (length w) (- rest p q w) S0 E R _). lia.
+      + split; [left; unfold is_top; now rewrite !Z.eqb_refl|]. intros _. right. apply Z.nlt_ge. intro L. unfold form in L. cbn [a' fst snd] in L.
+        refine (above_form _ _ _ _ (length w) (rest p q w) S0 F R _). lia.
+      + split; [intros [?|L]; [discriminate|now right]|]. intros [L|L]; [|now right]. right. exfalso.
+        unfold is_top in L. apply andb_prop in L. destruct L as [L1 L2]. apply Z.eqb_eq in L1, L2. cbn [fst snd top a'] in L1, L2.
+        unfold above in F. rewrite L1, L2 in F. rewrite !andb_false_iff, orb_false_iff, !Z.leb_gt, !Z.ltb_ge in F. lia.
     - rewrite form_step. cbn [means]. unfold form. cbn [fst snd].
       match goal with |- In ?x of <-> In ?y of => replace y with x; [tauto|] end.
       assert (G : forall a b f g e : Z, (a * f + b * g + e) mod m = ((a mod m) * f + (b mod m) * g + e) mod m).
@@ -154,6 +176,7 @@ Section Conditions.
     - simpl. split; auto.
     - simpl. tauto.
     - unfold form, rest, ZF. simpl. rewrite andb_true_iff, !Z.leb_le. lia.
+    - unfold form, rest, ZF. simpl. rewrite orb_true_iff, Z.leb_le. replace (fst a * 1 + snd a * Z.of_nat (first s) + (p * 0 + q * 0)) with (fst a + snd a * Z.of_nat (first s)) by lia. tauto.
     - rewrite existsb_exists. unfold form, rest, ZF. simpl. rewrite !Z.mul_0_r, !Z.mul_1_r, !Z.add_0_r.
       split; [intro I; eexists; split; [exact I|apply Z.eqb_refl]|intros (z & I & E); apply Z.eqb_eq in E; now subst].
   Qed.
@@ -177,6 +200,7 @@ Section Conditions.
   Proof.
     induction cs as [|c cs I]; [simpl; split; auto|]. rewrite Forall_cons_iff, <- I. cbn [begin map mean].
     assert (E : means c (0, 0) w <-> holds c (V (px false w) - V (pu false w)) (V (px true w) - V (pu true w))); [|unfold begin in *; tauto].
-    destruct c as [b|b|b|p q low high|p q m of]; cbn [means holds fst]; try (destruct b; cbn [pick]; lia); unfold form, rest; cbn [fst snd]; rewrite !Z.mul_0_l, !Z.add_0_l; tauto.
+    destruct c as [b|b|b|p q low high|p q low|p q m of]; cbn [means holds fst]; try (destruct b; cbn [pick]; lia); unfold form, rest; cbn [fst snd]; rewrite !Z.mul_0_l, !Z.add_0_l; try tauto.
+    unfold is_top. cbn [top fst snd]. replace (0 =? _) with false by (symmetry; apply Z.eqb_neq; lia). cbn [andb]. split; [intros [?|?]; [discriminate|auto]|auto].
   Qed.
 End Conditions.

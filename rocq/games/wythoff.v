@@ -4,9 +4,9 @@
      rook + bishop
    are exactly the pairs that an automaton accepts. What `theorem` says is defined in Game.v: read that file, and this one
    up to the proof. To have it proved:
-     for f in Game.v Words.v Conditions.v Search.v Kernel.v Plan.v Consequences.v Lines.v Tools.v Blocking.v wythoff.v; do coqc -R . Wythoff $f; done
+     for f in Game Words Conditions Search Kernel Plan Consequences Lines Tools Blocking Bounds wythoff; do coqc -R . Wythoff $f.v; done
    after `ulimit -s unlimited`, if the automaton is large. *)
-From Wythoff Require Import Tools Consequences Lines.
+From Wythoff Require Import Tools Consequences Lines Bounds.
 
 (* A move takes i tokens from the pile x and j from the pile y if `vector i j`. *)
 Inductive vector : nat -> nat -> Prop :=
@@ -91,5 +91,17 @@ Proof.
   intros a b. apply (one_in_line vector n_label not_both 1 1) with (x := x) (y := y);
     [intros; rewrite !Nat.mul_1_l; now apply diagonal|now rewrite !Nat.mul_1_l..].
 Qed.
-Print Assumptions diagonals.
+Lemma upper_shaped : shape numeration (upper states) = true. Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma few_to_the_right : few numeration (upper states) right_below 0 = true. Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma few_to_the_left : few numeration (upper states) left_above 0 = true. Proof. vm_cast_no_check (eq_refl true). Qed.
+(* In l are the columns before x that hold a P-position with x <= y. So (x,y) is (a_n, b_n) where n is the length of l: the n-th P-position
+   with x <= y, from n = 0 on. What is bounded is b_n - a_n - n. *)
+Theorem deviations x y : P vector board p_label n_label x y -> x <= y ->
+  exists l, NoDup l /\ (forall u, In u l <-> u < x /\ exists v, u <= v /\ P vector board p_label n_label u v) /\
+    (0 <= Z.of_nat y - Z.of_nat x - Z.of_nat (length l) <= 0)%Z.
+Proof.
+  exact (every_deviation numeration states vector n_label 0 0 sound theorem columns diagonals one_on_diagonals
+    upper_shaped few_to_the_right few_to_the_left x y).
+Qed.
+Print Assumptions deviations.
 Print Assumptions theorem.

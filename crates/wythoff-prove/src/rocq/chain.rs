@@ -6,10 +6,10 @@ use wythoff_automata::Relation;
 use wythoff_check::certificate::ChainFile;
 use wythoff_check::sentence::Kind as Chained;
 
+use super::NotCovered;
 use super::automaton::{self, System};
-use super::file::{in_comment, moves, vectors};
+use super::file::{compiled, in_comment, moves, vectors};
 use super::statement::Statement;
-use super::{LIBRARY, NotCovered};
 
 /// The text of the file of this name.
 ///
@@ -45,14 +45,13 @@ pub(super) fn text(name: &str, file: &ChainFile) -> Result<String, NotCovered> {
         }
         Chained::FourHeaps => return Err(NotCovered::new("a chain about four heaps")),
     };
-    let names = LIBRARY.map(|(name, _)| name).join(" ");
     let mut text = format!(
         "(* {subject}\n   are exactly the pairs that automata accept, one for each slice. What the theorems say is defined in Game.v and at the \
-         beginning of Slices.v{}:\n   read these, and this file up to the proof. To have it proved:\n     for f in {names} {name}.v; do coqc -R . Wythoff $f; done\n   \
-         after `ulimit -s unlimited`, if the automata are large. *)\nFrom Wythoff Require Import {library}.\n\n{rules}\
+         beginning of Slices.v{}:\n   read these, and this file up to the proof. To have it proved:\n     {}\n   after `ulimit -s unlimited`, if the automata are large. *)\nFrom Wythoff Require Import {library}.\n\n{rules}\
          (* The automata: `R accepting edges` are the states 1, 2, 3, ..., and `E x y state` is an edge with a digit of x and one of y. *)\n\
          Definition numeration := {system}.\n",
-        if library == "Heaps" { " and of Heaps.v" } else { "" }
+        if library == "Heaps" { " and of Heaps.v" } else { "" },
+        compiled(name)
     );
     for (number, states) in slices.iter().enumerate() {
         let _ = writeln!(text, "Definition slice_{number} : automaton := number [\n{states}].");

@@ -1,20 +1,21 @@
 //! What follows from the theorem of a file: the P-positions are the only solution of the rules and are decided in linear time; each column, row and
-//! diagonal holds exactly one, where the moves are those of rook and bishop.
+//! diagonal holds exactly one, where the moves are those of rook and bishop, and b_n - a_n - n lies between two bounds.
 
 use std::fmt::Write;
+
+use wythoff_automata::{Budget, Relation};
 
 use super::automaton::System;
 use super::kinds::Kind;
 use super::statement::Statement;
 
 /// The theorems behind `theorem`, and what they rest on.
-pub(super) fn text(statement: &Statement, system: &System) -> String {
+pub(super) fn text(statement: &Statement, system: &System, relation: &Relation) -> String {
     let mut text = ALWAYS.to_owned();
-    let Statement { kinds, blocking: _, removed, p, n, is_misere } = statement;
-    let is_plain = removed.is_none() && p.is_empty() && n.is_empty() && !is_misere;
+    let kinds = &statement.kinds;
     let unbounded = |vector| kinds.iter().find(|kind| is_all(kind, vector)).map(|kind| &kind.constructor.name);
     let mut last = "theorem";
-    if let (true, Some(column), Some(line)) = (is_plain, unbounded((0, 1)), unbounded((1, 0))) {
+    if let (true, Some(column), Some(line)) = (statement.is_plain(), unbounded((0, 1)), unbounded((1, 0))) {
         let slope = kinds.iter().map(Kind::steepness).max().unwrap_or(1);
         let _ = write!(
             text,
@@ -44,6 +45,10 @@ pub(super) fn text(statement: &Statement, system: &System) -> String {
                  Qed.\n"
             );
             last = "diagonals";
+            if let Some(bounds) = deviations(relation) {
+                text.push_str(&between(bounds));
+                last = "deviations";
+            }
         }
     }
     if last != "theorem" {
@@ -54,6 +59,50 @@ pub(super) fn text(statement: &Statement, system: &System) -> String {
 
 /// The P-positions, as Rocq has them.
 const P: &str = "P vector board p_label n_label";
+
+/// The theorem that b_n - a_n - n is at least `-low` and at most `high`, where (a_n, b_n) is the n-th P-position with x <= y.
+fn between((low, high): (u64, u64)) -> String {
+    let least = if low == 0 { "0".to_owned() } else { format!("-{low}") };
+    format!(
+        "Lemma upper_shaped : shape numeration (upper states) = true. Proof. vm_cast_no_check (eq_refl true). Qed.\n\
+         Lemma few_to_the_right : few numeration (upper states) right_below {high} = true. Proof. vm_cast_no_check (eq_refl true). Qed.\n\
+         Lemma few_to_the_left : few numeration (upper states) left_above {low} = true. Proof. vm_cast_no_check (eq_refl true). Qed.\n\
+         (* In l are the columns before x that hold a P-position with x <= y. So (x,y) is (a_n, b_n) where n is the length of l: the n-th P-position\n   \
+            with x <= y, from n = 0 on. What is bounded is b_n - a_n - n. *)\n\
+         Theorem deviations x y : {P} x y -> x <= y ->\n  \
+           exists l, NoDup l /\\ (forall u, In u l <-> u < x /\\ exists v, u <= v /\\ {P} u v) /\\\n    \
+             ({least} <= Z.of_nat y - Z.of_nat x - Z.of_nat (length l) <= {high})%Z.\n\
+         Proof.\n  \
+           exact (every_deviation numeration states vector n_label {low} {high} sound theorem columns diagonals one_on_diagonals\n    \
+             upper_shaped few_to_the_right few_to_the_left x y).\n\
+         Qed.\n"
+    )
+}
+
+/// The digits of the numbers below which P-positions are looked at.
+const DIGITS: usize = 24;
+
+/// How far b_n - a_n - n goes below and above 0, to judge by the first P-positions; the kernel has to prove it. `None` if the bounds of the first
+/// half are others, so that there may be none.
+fn deviations(relation: &Relation) -> Option<(u64, u64)> {
+    let slice = relation.slice(&[None, None], DIGITS, &Budget::unlimited()).ok()?;
+    // far enough from the greatest number of so many digits that the other one of the pair is smaller
+    let most = u64::try_from(relation.numeration().weights(DIGITS - 2).pop()?).ok()?;
+    let mut upper = Vec::new();
+    slice.each_below(&[most, u64::MAX], &mut |pair| {
+        upper.extend((pair[0] <= pair[1]).then(|| (pair[0], pair[1] - pair[0])));
+        true
+    });
+    upper.sort_unstable();
+    let bounds = |count: usize| {
+        let differences = upper[..count].iter().zip(0..).map(|(&(_, difference), n): (_, u64)| (difference, n));
+        differences.fold((0, 0), |(low, high), (difference, n): (u64, u64)| {
+            (n.saturating_sub(difference).max(low), difference.saturating_sub(n).max(high))
+        })
+    };
+    let all = bounds(upper.len());
+    (all == bounds(upper.len() / 2)).then_some(all)
+}
 
 /// Whether the kind is made of all multiples of this vector.
 fn is_all(kind: &Kind, (i, j): (u64, u64)) -> bool {

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use wythoff_automata::Relation;
+
 use super::LIBRARY;
 use super::automaton::System;
 use super::consequences;
@@ -9,11 +11,17 @@ use super::kinds::Kind;
 use super::statement::Statement;
 use super::terms::listed;
 
-/// The file of this name about a game, which is given as it was asked for and as its rules.
-pub(super) fn text(name: &str, game: (&str, &str), statement: &Statement, system: &System, states: &str) -> String {
+/// The file of this name about a game, which is given as it was asked for and as its rules, and about an automaton, which is given with its states as text.
+pub(super) fn text(
+    name: &str,
+    game: (&str, &str),
+    statement: &Statement,
+    system: &System,
+    (relation, states): (&Relation, &str),
+) -> String {
     let blocking = statement.blocking.as_ref();
     let (library, rules) = match blocking {
-        None => ("Tools Consequences Lines", rules(statement)),
+        None => ("Tools Consequences Lines Bounds", rules(statement)),
         Some(blocking) => ("Blocking", blocking.rules()),
     };
     let heading = heading(name, game, blocking.is_some());
@@ -26,7 +34,7 @@ pub(super) fn text(name: &str, game: (&str, &str), statement: &Statement, system
     match blocking {
         None => {
             text.push_str(&proof(statement));
-            text.push_str(&consequences::text(statement, system));
+            text.push_str(&consequences::text(statement, system, relation));
         }
         Some(blocking) => text.push_str(&blocking.proof()),
     }
@@ -36,7 +44,7 @@ pub(super) fn text(name: &str, game: (&str, &str), statement: &Statement, system
 /// A comment that says what the file is.
 fn heading(name: &str, (game, rules): (&str, &str), is_blocking: bool) -> String {
     let [game, rules] = [game, rules].map(in_comment);
-    let names = LIBRARY.map(|(name, _)| name).join(" ");
+    let compiled = compiled(name);
     let read = if is_blocking {
         "Game.v and, for\n   blocked options, at the beginning of Blocking.v, where P-positions are `P_blocking`: read these,"
     } else {
@@ -44,9 +52,15 @@ fn heading(name: &str, (game, rules): (&str, &str), is_blocking: bool) -> String
     };
     format!(
         "(* The P-positions of the game\n     {game}\n   whose rules are\n     {rules}\n   are exactly the pairs that an automaton accepts. What \
-         `theorem` says is defined in {read} and this one\n   up to the proof. To have it proved:\n     for f in {names} {name}.v; \
-         do coqc -R . Wythoff $f; done\n   after `ulimit -s unlimited`, if the automaton is large. *)\n"
+         `theorem` says is defined in {read} and this one\n   up to the proof. To have it proved:\n     {compiled}\n   \
+         after `ulimit -s unlimited`, if the automaton is large. *)\n"
     )
+}
+
+/// The command that compiles the library and the file of this name.
+pub(super) fn compiled(name: &str) -> String {
+    let names = LIBRARY.map(|(name, _)| name.trim_end_matches(".v")).join(" ");
+    format!("for f in {names} {name}; do coqc -R . Wythoff $f.v; done")
 }
 
 /// A text that ends no comment and begins no string, on lines of a reasonable length.

@@ -26,7 +26,7 @@ pub use statement::Statement;
 pub use terms::{Condition, Constructor, Number, Pile, Premise};
 
 /// The files of the library, in the order in which they are compiled: their names and texts.
-pub const LIBRARY: [(&str, &str); 12] = [
+pub const LIBRARY: [(&str, &str); 13] = [
     ("Game.v", include_str!("../../rocq/Game.v")),
     ("Words.v", include_str!("../../rocq/Words.v")),
     ("Conditions.v", include_str!("../../rocq/Conditions.v")),
@@ -37,6 +37,7 @@ pub const LIBRARY: [(&str, &str); 12] = [
     ("Lines.v", include_str!("../../rocq/Lines.v")),
     ("Tools.v", include_str!("../../rocq/Tools.v")),
     ("Blocking.v", include_str!("../../rocq/Blocking.v")),
+    ("Bounds.v", include_str!("../../rocq/Bounds.v")),
     ("Slices.v", include_str!("../../rocq/Slices.v")),
     ("Heaps.v", include_str!("../../rocq/Heaps.v")),
 ];
@@ -77,7 +78,7 @@ impl RocqTheorem {
         let states = automaton::states(relation)?;
         let name = name(certificate.game());
         let game = (certificate.game(), &*certificate.rules().to_string());
-        let text = file::text(&name, game, &statement, &system, &states);
+        let text = file::text(&name, game, &statement, &system, (relation, &states));
         Ok(RocqTheorem { name, text })
     }
 

@@ -306,6 +306,27 @@ fn files_are_as_they_were() {
     }
 }
 
+/// The bounds that the writer finds by looking at P-positions are those of `docs/results.md`; where nothing is known of diagonals, none are stated.
+#[test]
+fn bounds_are_those_of_the_results() {
+    let bounds = [
+        ("wythoff", Some((0, 0))),
+        ("maharaja", Some((-4, 3))),
+        ("maharaja-2-3", Some((-2, 1))),
+        ("maharaja-1-4", Some((-2, 1))),
+        ("m-wythoff-3", None),
+        ("nim", None),
+    ];
+    for (name, bounds) in bounds {
+        let text = RocqTheorem::new(&shipped(name)).unwrap().text;
+        assert_eq!(text.contains("Theorem deviations"), bounds.is_some(), "{name}");
+        if let Some((low, high)) = bounds {
+            let stated = format!("({low} <= Z.of_nat y - Z.of_nat x - Z.of_nat (length l) <= {high})%Z.");
+            assert!(text.contains(&stated), "{name}: {stated}");
+        }
+    }
+}
+
 /// A file has a name that Rocq can read, and comes with the library in the order in which it is compiled.
 #[test]
 fn files_come_with_the_library() {
