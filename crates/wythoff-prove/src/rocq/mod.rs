@@ -89,7 +89,7 @@ impl RocqTheorem {
     pub fn of_chain(chain: &ChainFile) -> Result<Self, NotCovered> {
         let name = match chain.kind() {
             sentence::Kind::Values => name(&format!("values of {}", chain.rules())),
-            kind => name(kind.word()),
+            kind => name(&format!("three {}", kind.word())),
         };
         let text = chain::text(&name, chain)?;
         Ok(RocqTheorem { name, text })
