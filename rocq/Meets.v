@@ -75,16 +75,23 @@ Section Walks.
     rewrite has_union, orb_true_iff in H. destruct H as [H|H]; auto. right. exists 1%positive, e. auto.
   Qed.
 End Walks.
-(* Numbers made of sets: the paths to a first and to a last element are enough. *)
+(* Numbers made of sets: the last binary digits of three elements are enough. Short numbers make flat tables. *)
 Fixpoint leftmost (T : set) (h : positive) : positive := match T with
   | Void | Branch _ true _ => h
   | Branch Void false r => leftmost r h~1
   | Branch l false _ => leftmost l h~0 end.
 Fixpoint rightmost (T : set) (h : positive) : positive := match T with
-  | Void => h
-  | Branch l true Void => h
-  | Branch l false Void => rightmost l h~0
+  | Void | Branch Void true Void => h
+  | Branch l _ Void => rightmost l h~0
   | Branch _ _ r => rightmost r h~1 end.
+Fixpoint middle (right : bool) (T : set) (h : positive) : positive := match T with
+  | Void | Branch Void true Void => h
+  | Branch Void _ r => middle false r h~1
+  | Branch l _ Void => middle true l h~0
+  | Branch l _ r => if right then middle false r h~1 else middle true l h~0 end.
+Fixpoint low (n : nat) (h e : positive) : positive := match n, e with S n, xO p => low n h~0 p | S n, xI p => low n h~1 p | _, _ => h end.
+Definition key_set (h : positive) (T : set) : positive :=
+  Pos.add (low 12 1 (leftmost T 1)) (Pos.add (low 12 1 (rightmost T 1))~0~0 (Pos.add (low 12 1 (middle true T 1))~0~0~0~0 h~0~0~0~0~0~0)).
 
 (* ---------- 1. runs ---------- *)
 (* The run's aim, the state of the option, digits left modulo the period, what is known of the move. *)
@@ -185,7 +192,7 @@ Section Meets.
   Definition same_pair (a b : pair) := Pos.eqb (fst a) (fst b) && same_set (snd a) (snd b).
   Lemma same_pair_ok a b : same_pair a b = true <-> a = b.
   Proof. destruct a, b. unfold same_pair. cbn [fst snd]. rewrite andb_true_iff, Pos.eqb_eq, same_set_ok. split; [intros [-> ->]|intros [= -> ->]]; auto. Qed.
-  Definition key_pair (a : pair) := leftmost (snd a) (rightmost (snd a) (fst a)).
+  Definition key_pair (a : pair) := key_set (fst a) (snd a).
   Definition next_pair (a : pair) : option (list pair) := match PositiveMap.find (fst a) states with None => Some [] | Some e =>
     if final e && negb (any_in wins (snd a) table) then None else
     Some (flat_map (fun o => match snd o with [] => [] | l => let T := onward (step_on (fst o)) (snd a) table Void in map (fun j => (j, T)) l end) (after e)) end.
@@ -212,8 +219,6 @@ Section Meets.
     destruct a as [[q c] U], b as [[q' c'] U']. simpl. rewrite !andb_true_iff, same_spot_ok, same_option_ok, (same_list_ok _ Pos.eqb_eq).
     split; [intros [[-> ->] ->]|intros [= -> -> ->]]; auto.
   Qed.
-  (* Some lower bits of the states. *)
-  Fixpoint low (n : nat) (h e : positive) := match n, e with S n, p~0 => low n h~0 p | S n, p~1 => low n h~1 p | _, _ => h end%positive.
   Definition key_node (a : node) := let '(q, c, U) := a in fold_left (low 12) U (mix_spot (match q with Some q => q~1 | None => 1 end)%positive c).
   Definition final_at i := match PositiveMap.find i states with Some e => final e | None => false end.
   Definition after_at L i := match PositiveMap.find i states with Some e => by_letter [] L (after e) | None => [] end.

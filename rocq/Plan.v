@@ -89,7 +89,7 @@ Section Plan.
     reach key_run same_run (fun e => flat_map (fun L => map (pair L) (filter (hopeful W) (goes s aims L e))) (nth (prev s (phase e)) al [])) (succeeds s aims) l.
 
   (* The sets of runs that are reached from a set, by words that are canonical. *)
-  Definition key_spot_set (a : nat * bool * bool * set) := leftmost (snd a) (rightmost (snd a) (mix_spot 1 (fst a))).
+  Definition key_spot_set (a : nat * bool * bool * set) := key_set (mix_spot 1 (fst a)) (snd a).
   Definition same_spot_set (a b : nat * bool * bool * set) := same_spot (fst a) (fst b) && same_set (snd a) (snd b).
   Definition sets (table : PositiveMap.t entry) (T : set) := let al := al in
     reach key_spot_set same_spot_set (fun a => let '(c, T) := a in flat_map (fun L => match allowed s c L with None => [] | Some d =>
