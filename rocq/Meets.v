@@ -1,8 +1,9 @@
 (* The fourth search: from every position that is not accepted some move leads to an accepted one, or it is N by decree. An option is guessed digit by
    digit: a run is such a guess. Sets of runs that cannot all fail are found in three stages, each an automaton that reads the digits of (x,y) and
    is given by a table, which may be any: only one direction of what it says is checked, and by a search.
-   1. From a run to its successors. If runs lead from one to another until the word ends and the last one wins, the guess was right.
-   2. From a state, which stands for a set of runs of a few kinds, to states. If states lead to one that wins, then runs of the set do.
+   1. From a class of runs with the same future to classes. If classes lead from one to another until the word ends and the last one wins, then
+      the guess of each run of the first class was right.
+   2. From a state, which stands for a set of classes, to states. If states lead to one that wins, then classes of the set do.
    3. The nodes of the search: a state of the automaton for (x,y) with a list of states of the second stage. Some of these lead to one that wins,
       unless the automaton accepts. *)
 Require Import List Bool Arith ZArith Lia PArith FMapPositive.
@@ -36,8 +37,24 @@ Proof.
   induction S as [|l I b r J]; intros [|l' b' r']; simpl; try (split; [discriminate|discriminate]); [tauto|].
   rewrite !andb_true_iff, eqb_true_iff, I, J. split; [intros [[-> ->] ->]|intros [= -> -> ->]]; auto.
 Qed.
+Fixpoint subset (S T : set) : bool := match S, T with
+  | Void, _ => true
+  | Branch l b r, Branch l' b' r' => implb b b' && subset l l' && subset r r'
+  | _, _ => false end.
+Lemma subset_ok S : forall T i, subset S T = true -> has i S = true -> has i T = true.
+Proof.
+  induction S as [|l I b r J]; intros [|l' b' r'] i; try discriminate; cbn [subset]; rewrite !andb_true_iff; intros [[h1 h2] h3] H.
+  destruct i as [i|i|]; cbn [has] in *; auto. now rewrite H in h1.
+Qed.
 Lemma has_union i : forall S T, has i (union S T) = has i S || has i T.
 Proof. induction i as [i I|i I|]; intros [|l b r] [|l' b' r']; simpl; auto; now rewrite orb_false_r. Qed.
+
+Lemma has_single i j : has i (single j) = true -> i = j.
+Proof. revert i. induction j as [j I|j I|]; intros [i|i|] H; cbn [has single] in H; try discriminate; auto; f_equal; auto. Qed.
+Lemma has_set_of i l : has i (set_of l) = true -> In i l.
+Proof.
+  induction l as [|j l I]; [discriminate|]. cbn [set_of fold_right]. rewrite has_union, orb_true_iff. intros [H|H]; [left; symmetry; now apply has_single|right; auto].
+Qed.
 
 Section Walks.
   Context {entry : Type}.
@@ -45,11 +62,6 @@ Section Walks.
   (* Some element has an entry with the property p. *)
   Fixpoint any_in (p : entry -> bool) (T : set) (C : table) : bool := match T, C with
     | Branch l b r, PositiveMap.Node Cl o Cr => (if b then match o with Some e => p e | None => false end else false) || any_in p l Cl || any_in p r Cr
-    | _, _ => false end.
-  (* Every element has one. *)
-  Fixpoint all_in (p : entry -> bool) (T : set) (C : table) : bool := match T, C with
-    | Void, _ => true
-    | Branch l b r, PositiveMap.Node Cl o Cr => (if b then match o with Some e => p e | None => false end else true) && all_in p l Cl && all_in p r Cr
     | _, _ => false end.
   (* The sets that f makes of the entries of all elements, united. *)
   Fixpoint onward (f : entry -> set) (T : set) (C : table) (all : set) : set := match T, C with
@@ -61,11 +73,6 @@ Section Walks.
     - destruct b; [|discriminate]. destruct o as [e|]; [|discriminate]. exists 1%positive, e. auto.
     - destruct (I _ H) as (i & e & h). exists (xO i), e. exact h.
     - destruct (J _ H) as (i & e & h). exists (xI i), e. exact h.
-  Qed.
-  Lemma all_in_ok p T : forall C i, all_in p T C = true -> has i T = true -> exists e, PositiveMap.find i C = Some e /\ p e = true.
-  Proof.
-    induction T as [|l I b r J]; intros C i; [destruct i; discriminate|]. destruct C as [|Cl o Cr]; [discriminate|]. cbn [all_in]. rewrite !andb_true_iff.
-    intros [[h1 h2] h3]. destruct i; cbn [has PositiveMap.find]; eauto. intros ->. destruct o as [e|]; [|discriminate]. eauto.
   Qed.
   Lemma onward_ok f T j : forall C all, has j (onward f T C all) = true ->
     has j all = true \/ exists i e, has i T = true /\ PositiveMap.find i C = Some e /\ has j (f e) = true.
@@ -104,10 +111,11 @@ Proof.
 Qed.
 Definition key_run (e : run) := let '(f, p, j, l) := e in mix_statuses (Pos.add (p~0~0~0~0~0) (Pos.of_succ_nat f))%positive l.
 Definition phase (e : run) := let '(f, p, j, l) := e in j.
-Record entry := Entry { the_run : run; wins : bool; on : list (letter * set) }.
+Record entry := Entry { the_run : run; its_class : positive; on : list (letter * list positive) }.
+Record class := Class { wins : bool; onto : list (letter * set) }.
 Record state_of_runs := State { final : bool; after : list (letter * list positive) }.
-(* What guides the search, and may be anything: the two tables, for each group of kinds a state with its set of runs, and which states to keep. *)
-Record plan := Plan { its_table : PositiveMap.t entry; its_states : PositiveMap.t state_of_runs; its_groups : list (positive * set);
+(* What guides the search, and may be anything: the tables, for each group of kinds a state with the runs at the beginning, and which states to keep. *)
+Record plan := Plan { its_runs : PositiveMap.t entry; its_classes : PositiveMap.t class; its_states : PositiveMap.t state_of_runs; its_groups : list (positive * list positive);
   its_choice : option positive * (nat * bool * bool) * list positive -> positive -> bool }.
 Definition by_letter {T} (default : T) (L : letter) (l : list (letter * T)) : T := match find (fun o => same_letter L (fst o)) l with Some o => snd o | None => default end.
 Lemma by_letter_ok {T} (default : T) L l : by_letter default L l = default \/ In (L, by_letter default L l) l.
@@ -163,23 +171,28 @@ Section Meets.
   Qed.
 
   Variable p : plan.
-  Notation table := (its_table p).
+  Notation runs := (its_runs p).
+  Notation classes := (its_classes p).
   Notation states := (its_states p).
-  Definition step_on (L : letter) (e : entry) : set := by_letter Void L (on e).
-  (* The table has some of the steps between some of the runs. *)
-  Definition sound_table : bool := forallb (fun ie => let e := snd ie in implb (wins e) (succeeds (the_run e)) &&
-    forallb (fun o => let next := goes (fst o) (the_run e) in all_in (fun e' => existsb (same_run (the_run e')) next) (snd o) table) (on e)) (PositiveMap.elements table).
-  Fixpoint run_leads (i : positive) (w : list letter) : Prop := match PositiveMap.find i table with None => False | Some e => match w with
-    | [] => wins e = true
-    | L :: w => exists j, has j (step_on L e) = true /\ run_leads j w end end.
-  Lemma runs_ok : sound_table = true -> forall w i e, run_leads i w -> PositiveMap.find i table = Some e -> phase (the_run e) = length w mod period ->
+  Definition step_on (L : letter) (K : class) : set := by_letter Void L (onto K).
+  (* the classes that a run reaches by a letter; its table may have some of its successors only *)
+  Definition reached (L : letter) (e : entry) : set := let next := goes L (the_run e) in
+    set_of (flat_map (fun j => match PositiveMap.find j runs with Some e' => if existsb (same_run (the_run e')) next then [its_class e'] else [] | None => [] end) (by_letter [] L (on e))).
+  Definition sound_run (e : entry) : bool := match PositiveMap.find (its_class e) classes with None => true | Some K =>
+    implb (wins K) (succeeds (the_run e)) && forallb (fun o => subset (snd o) (reached (fst o) e)) (onto K) end.
+  Definition sound_runs : bool := forallb (fun ie => sound_run (snd ie)) (PositiveMap.elements runs).
+  Fixpoint class_leads (c : positive) (w : list letter) : Prop := match PositiveMap.find c classes with None => False | Some K => match w with
+    | [] => wins K = true
+    | L :: w => exists d, has d (step_on L K) = true /\ class_leads d w end end.
+  Lemma runs_ok : sound_runs = true -> forall w i e, PositiveMap.find i runs = Some e -> class_leads (its_class e) w -> phase (the_run e) = length w mod period ->
     canonical s false (map fst w) = true -> canonical s false (map snd w) = true -> reaches (the_run e) w.
   Proof.
-    unfold sound_table. rewrite forallb_forall. intros H. induction w as [|L w I]; intros i e Hi K Ph c1 c2; cbn [run_leads] in Hi; rewrite K in Hi;
-      specialize (H _ (PositiveMap.elements_correct _ _ K)); cbn [snd] in H; apply andb_prop in H; destruct H as [h1 h2].
-    - rewrite Hi in h1. now apply succeeds_ok.
-    - destruct Hi as (j & Hj & R). destruct (by_letter_ok Void L (on e)) as [V|V]; fold (step_on L e) in V; [rewrite V in Hj; discriminate|].
-      rewrite forallb_forall in h2. specialize (h2 _ V). cbn [fst snd] in h2. destruct (all_in_ok _ _ _ _ h2 Hj) as (e' & K' & E). apply existsb_exists in E.
+    unfold sound_runs. rewrite forallb_forall. intros H. induction w as [|L w I]; intros i e K Hc Ph c1 c2; pose proof (H _ (PositiveMap.elements_correct _ _ K)) as R;
+      cbn [class_leads snd] in *; unfold sound_run in R; (destruct (PositiveMap.find (its_class e) classes) as [C|]; [|tauto]); apply andb_prop in R; destruct R as [h1 h2].
+    - rewrite Hc in h1. now apply succeeds_ok.
+    - destruct Hc as (d & Hd & Ld). destruct (by_letter_ok Void L (onto C)) as [V|V]; fold (step_on L C) in V; [rewrite V in Hd; discriminate|].
+      rewrite forallb_forall in h2. specialize (h2 _ V). cbn [fst snd] in h2. apply (subset_ok _ _ _ h2), has_set_of, in_flat_map in Hd. destruct Hd as (j & _ & Hj).
+      destruct (PositiveMap.find j runs) as [e'|] eqn:K'; [|destruct Hj]. destruct (existsb _ _) eqn:E; [|destruct Hj]. destruct Hj as [<-|[]]. apply existsb_exists in E.
       destruct E as (e2 & G & E). apply same_run_ok in E. subst e2. cbn [map canonical length] in *. rewrite !andb_true_iff in c1, c2. destruct c1 as [_ c1], c2 as [_ c2].
       apply canonical_weak in c1, c2. destruct (goes_ok L _ _ w Ph c1 c2 G) as [Ph' R']. apply R'. eauto.
   Qed.
@@ -188,25 +201,26 @@ Section Meets.
   Fixpoint state_leads (i : positive) (w : list letter) : Prop := match PositiveMap.find i states with None => False | Some e => match w with
     | [] => final e = true
     | L :: w => exists j, In j (by_letter [] L (after e)) /\ state_leads j w end end.
-  Notation pair := (positive * set)%type.                        (* a state, and a set of runs *)
+  Notation pair := (positive * set)%type.                        (* a state, and a set of classes *)
   Definition same_pair (a b : pair) := Pos.eqb (fst a) (fst b) && same_set (snd a) (snd b).
   Lemma same_pair_ok a b : same_pair a b = true <-> a = b.
   Proof. destruct a, b. unfold same_pair. cbn [fst snd]. rewrite andb_true_iff, Pos.eqb_eq, same_set_ok. split; [intros [-> ->]|intros [= -> ->]]; auto. Qed.
   Definition key_pair (a : pair) := key_set (fst a) (snd a).
   Definition next_pair (a : pair) : option (list pair) := match PositiveMap.find (fst a) states with None => Some [] | Some e =>
-    if final e && negb (any_in wins (snd a) table) then None else
-    Some (flat_map (fun o => match snd o with [] => [] | l => let T := onward (step_on (fst o)) (snd a) table Void in map (fun j => (j, T)) l end) (after e)) end.
-  Definition sound_group (g : pair) : bool := match search key_pair same_pair next_pair g with Some _ => true | None => false end.
-  Lemma states_ok M : closed key_pair same_pair next_pair M -> forall w i T, mem key_pair same_pair M (i, T) = true -> state_leads i w -> exists j, has j T = true /\ run_leads j w.
+    if final e && negb (any_in wins (snd a) classes) then None else
+    Some (flat_map (fun o => match snd o with [] => [] | l => let T := onward (step_on (fst o)) (snd a) classes Void in map (fun j => (j, T)) l end) (after e)) end.
+  Definition classes_of_runs (l : list positive) : set := set_of (flat_map (fun i => match PositiveMap.find i runs with Some e => [its_class e] | None => [] end) l).
+  Definition sound_group (g : positive * list positive) : bool := match search key_pair same_pair next_pair (fst g, classes_of_runs (snd g)) with Some _ => true | None => false end.
+  Lemma states_ok M : closed key_pair same_pair next_pair M -> forall w i T, mem key_pair same_pair M (i, T) = true -> state_leads i w -> exists j, has j T = true /\ class_leads j w.
   Proof.
     intros C w. induction w as [|L w I]; intros i T HM H; destruct (C _ HM) as (m & E & K); unfold next_pair in E; cbn [state_leads fst snd] in *;
       (destruct (PositiveMap.find i states) as [e|]; [|tauto]).
-    - rewrite H in E. destruct (any_in wins T table) eqn:X; [|discriminate]. apply any_in_ok in X. destruct X as (j & e' & h1 & h2 & h3). exists j. cbn [run_leads]. now rewrite h2.
+    - rewrite H in E. destruct (any_in wins T classes) eqn:X; [|discriminate]. apply any_in_ok in X. destruct X as (j & e' & h1 & h2 & h3). exists j. cbn [class_leads]. now rewrite h2.
     - destruct (_ && _); [discriminate|]. injection E as E. destruct H as (i' & Hi & R). destruct (by_letter_ok [] L (after e)) as [V|V]; [rewrite V in Hi; destruct Hi|].
-      destruct (I i' (onward (step_on L) T table Void)) as (j & h & R'); auto.
+      destruct (I i' (onward (step_on L) T classes Void)) as (j & h & R'); auto.
       { apply K. rewrite <- E. apply in_flat_map. eexists. split; [exact V|]. cbn [fst snd]. destruct (by_letter [] L (after e)) as [|a l]; [destruct Hi|].
-        apply (in_map (fun j => (j, onward (step_on L) T table Void)) (a :: l) i' Hi). }
-      apply onward_ok in h. destruct h as [h|(k & e' & h1 & h2 & h3)]; [discriminate|]. exists k. split; auto. cbn [run_leads]. rewrite h2. eauto.
+        apply (in_map (fun j => (j, onward (step_on L) T classes Void)) (a :: l) i' Hi). }
+      apply onward_ok in h. destruct h as [h|(k & e' & h1 & h2 & h3)]; [discriminate|]. exists k. split; auto. cbn [class_leads]. rewrite h2. eauto.
   Qed.
 
   (* ---------- 3. the search ---------- *)
@@ -248,17 +262,18 @@ Section Meets.
   Qed.
 
   (* All of it, from a state of (x,y), where the runs at the beginning pass a test. *)
-  Definition meets_from (q : option positive) (first : run -> bool) (al : list (list letter)) : bool := sound_table &&
-    forallb (fun g => all_in (fun e => first (the_run e)) (snd g) table && sound_group g) (its_groups p) &&
+  Definition meets_from (q : option positive) (first : run -> bool) (al : list (list letter)) : bool := sound_runs &&
+    forallb (fun g => forallb (fun i => match PositiveMap.find i runs with Some e => first (the_run e) | None => true end) (snd g) && sound_group g) (its_groups p) &&
     match search key_node same_node (next_node al) (q, (0, false, false), map fst (its_groups p)) with Some _ => true | None => false end.
   Theorem meets_from_ok q first w : meets_from q first (alphabets s) = true -> good s (0, false, false) w -> (forall e, first e = true -> phase e = 0) ->
     accepted A q w = false -> exists e, first e = true /\ reaches e w.
   Proof.
     unfold meets_from. rewrite !andb_true_iff, forallb_forall. intros [[Ht Hg] Hm] G Ph HA. destruct (search key_node _ _ _) as [M|] eqn:E; [|discriminate].
     apply search_ok in E; [|exact same_node_ok]. destruct E as [m1 m2]. destruct (nodes_ok M m2 w _ _ _ m1 G HA) as (i & Hi & R). apply in_map_iff in Hi.
-    destruct Hi as ([i' T] & <- & Hi). specialize (Hg _ Hi). cbn [fst snd] in *. apply andb_prop in Hg. destruct Hg as [Hf Hg]. unfold sound_group in Hg.
+    destruct Hi as ([i' l] & <- & Hi). specialize (Hg _ Hi). cbn [fst snd] in *. apply andb_prop in Hg. destruct Hg as [Hf Hg]. unfold sound_group in Hg.
     destruct (search key_pair _ _ _) as [M'|] eqn:E; [|discriminate]. apply search_ok in E; [|exact same_pair_ok]. destruct E as [n1 n2].
-    destruct (states_ok M' n2 w _ _ n1 R) as (j & Hj & R'). destruct (all_in_ok _ _ _ _ Hf Hj) as (e & Ke & Fe). exists (the_run e). split; auto.
+    destruct (states_ok M' n2 w _ _ n1 R) as (c & Hc & R'). apply has_set_of, in_flat_map in Hc. destruct Hc as (j & Hj & Hc). rewrite forallb_forall in Hf. specialize (Hf j Hj).
+    destruct (PositiveMap.find j runs) as [e|] eqn:K; [|destruct Hc]. destruct Hc as [<-|[]]. exists (the_run e). split; auto.
     pose proof (good_weak s _ _ G) as (g1 & g2 & g3). apply (runs_ok Ht w j e); auto. rewrite g3. now apply Ph.
   Qed.
 End Meets.

@@ -44,31 +44,31 @@ Section Classes.
   Definition signature (C : map_to positive) (r : row) : list positive :=
     flat_map (fun o => 1 :: Pos.of_succ_nat (fst (fst o)) :: Pos.of_succ_nat (snd (fst o)) :: map Pos.succ (order (named C (snd o))))%positive (snd r).
   Definition signature_key (l : list positive) := fold_left (fun h i => Pos.add (h~0) i) l 1%positive.
-  Record classes := Classes { class : map_to positive; class_size : map_to positive; noted : map_to (list positive); new_class : positive }.
+  Record partition := Partition { classes_now : map_to positive; class_size : map_to positive; noted : map_to (list positive); new_class : positive }.
   (* the classes, those that have their new signature, the classes that were made of others in this round, the nodes that were moved *)
-  Notation round := (classes * map_to unit * map_to (list (list positive * positive)) * list positive)%type.
-  Definition look_at (before : classes) (again : map_to positive) (rows_of : map_to row) (a : round) (i : positive) : round := let '(K, renewed, made, moved) := a in
-    let c := at_key 1%positive i (class before) in let g := signature (class before) (at_key (false, []) i rows_of) in
+  Notation round := (partition * map_to unit * map_to (list (list positive * positive)) * list positive)%type.
+  Definition look_at (before : partition) (again : map_to positive) (rows_of : map_to row) (a : round) (i : positive) : round := let '(K, renewed, made, moved) := a in
+    let c := at_key 1%positive i (classes_now before) in let g := signature (classes_now before) (at_key (false, []) i rows_of) in
     if Pos.eqb (at_key 1%positive c again) (at_key 1%positive c (class_size before)) && negb (PositiveMap.mem c renewed)
-    then (Classes (class K) (class_size K) (PositiveMap.add c g (noted K)) (new_class K), PositiveMap.add c tt renewed, made, moved)
+    then (Partition (classes_now K) (class_size K) (PositiveMap.add c g (noted K)) (new_class K), PositiveMap.add c tt renewed, made, moved)
     else if same_list Pos.eqb g (at_key [] c (noted K)) then a else
     let key := signature_key (c :: g) in let b := at_key [] key made in
-    let put d := PositiveMap.add i d (class K) in let less := PositiveMap.add c (Pos.pred (at_key 1%positive c (class_size K))) (class_size K) in
+    let put d := PositiveMap.add i d (classes_now K) in let less := PositiveMap.add c (Pos.pred (at_key 1%positive c (class_size K))) (class_size K) in
     match among (same_list Pos.eqb) (c :: g) b with
-    | Some d => (Classes (put d) (PositiveMap.add d (Pos.succ (at_key 1%positive d less)) less) (noted K) (new_class K), renewed, made, i :: moved)
-    | None => let d := new_class K in (Classes (put d) (PositiveMap.add d 1%positive less) (PositiveMap.add d g (noted K)) (Pos.succ d),
+    | Some d => (Partition (put d) (PositiveMap.add d (Pos.succ (at_key 1%positive d less)) less) (noted K) (new_class K), renewed, made, i :: moved)
+    | None => let d := new_class K in (Partition (put d) (PositiveMap.add d 1%positive less) (PositiveMap.add d g (noted K)) (Pos.succ d),
         renewed, PositiveMap.add key ((c :: g, d) :: b) made, i :: moved) end.
   Definition count_by (f : positive -> positive) (l : list positive) : map_to positive :=
     fold_left (fun m i => let c := f i in PositiveMap.add c (match PositiveMap.find c m with Some n => Pos.succ n | None => 1%positive end) m) l (PositiveMap.empty _).
-  Fixpoint refine (n : nat) (rows_of : map_to row) (back : map_to (list positive)) (K : classes) (dirty : list positive) : classes := match n, dirty with
-    | S n, _ :: _ => let '(K', _, _, moved) := fold_left (look_at K (count_by (fun i => at_key 1%positive i (class K)) dirty) rows_of) dirty (K, PositiveMap.empty _, PositiveMap.empty _, []) in
+  Fixpoint refine (n : nat) (rows_of : map_to row) (back : map_to (list positive)) (K : partition) (dirty : list positive) : partition := match n, dirty with
+    | S n, _ :: _ => let '(K', _, _, moved) := fold_left (look_at K (count_by (fun i => at_key 1%positive i (classes_now K)) dirty) rows_of) dirty (K, PositiveMap.empty _, PositiveMap.empty _, []) in
         refine n rows_of back K' (map fst (PositiveMap.elements (fold_left (fun m i => fold_left (fun m j => PositiveMap.add j tt m) (at_key [] i back) m) moved (PositiveMap.empty unit))))
     | _, _ => K end.
   Definition classes_of (R : list (positive * row)) : map_to positive := let all := map fst R in
     let rows_of := fold_left (fun m r => PositiveMap.add (fst r) (snd r) m) R (PositiveMap.empty _) in
     let back := fold_left (fun m r => fold_left (fun m o => fold_left (fun m j => PositiveMap.add j (fst r :: at_key [] j m) m) (snd o) m) (snd (snd r)) m) R (PositiveMap.empty _) in
     let C := fold_left (fun C r => PositiveMap.add (fst r) (if fst (snd r) : bool then 2 else 1)%positive C) R (PositiveMap.empty _) in
-    class (refine (length R) rows_of back (Classes C (count_by (fun i => at_key 1%positive i C) all) (PositiveMap.empty _) 3) all).
+    classes_now (refine (length R) rows_of back (Partition C (count_by (fun i => at_key 1%positive i C) all) (PositiveMap.empty _) 3) all).
 End Classes.
 
 Section Plan.
@@ -88,10 +88,10 @@ Section Plan.
   Definition live (l : list run) : graph := let al := al in let W := weights_by_phase in
     reach key_run same_run (fun e => flat_map (fun L => map (pair L) (filter (hopeful W) (goes s aims L e))) (nth (prev s (phase e)) al [])) (succeeds s aims) l.
 
-  (* The sets of runs that are reached from a set, by words that are canonical. *)
+  (* The sets of classes that are reached from a set, by words that are canonical. *)
   Definition key_spot_set (a : nat * bool * bool * set) := key_set (mix_spot 1 (fst a)) (snd a).
   Definition same_spot_set (a b : nat * bool * bool * set) := same_spot (fst a) (fst b) && same_set (snd a) (snd b).
-  Definition sets (table : PositiveMap.t entry) (T : set) := let al := al in
+  Definition sets (table : PositiveMap.t class) (T : set) := let al := al in
     reach key_spot_set same_spot_set (fun a => let '(c, T) := a in flat_map (fun L => match allowed s c L with None => [] | Some d =>
         match onward (step_on L) T table Void with Void => [] | T' => [(L, (d, T'))] end end) (nth (prev s (fst (fst c))) al []))
       (fun a => may_end s (fst a) && any_in wins (snd a) table) [((0, false, false), T)].
@@ -101,26 +101,32 @@ Section Plan.
   Definition states_for (g : nat) (R : list (positive * (bool * list (letter * list positive)))) (C : PositiveMap.t positive) t :=
     fold_left (fun t r => match PositiveMap.find (fst r) C with None => t | Some c =>
       PositiveMap.add (tagged g c) {| final := fst (snd r); after := map (fun o => (fst o, map (tagged g) (named C (snd o)))) (snd (snd r)) |} t end) R t.
-  Definition add_group table (a : PositiveMap.t state_of_runs * list (positive * set)) (gT : nat * set) :=
-    let '(g, T) := gT in let G := sets table T in let R := map snd (rows G) in let C := classes_of (fun l => l) R in
-    match PositiveMap.find 1%positive C with None => a | Some c => (states_for g R C (fst a), (tagged g c, T) :: snd a) end.
+  Definition add_group table (name : positive -> positive) (a : PositiveMap.t state_of_runs * list (positive * list positive)) (gl : nat * list positive) :=
+    let '(g, l) := gl in let G := sets table (set_of (map name l)) in let R := map snd (rows G) in let C := classes_of (fun l => l) R in
+    match PositiveMap.find 1%positive C with None => a | Some c => (states_for g R C (fst a), (tagged g c, l) :: snd a) end.
   (* Positions from which the states of one group are enough. *)
   Notation node := (option positive * (nat * bool * bool) * list positive)%type.
   Definition one_group (p : plan) (q : option positive) (start : positive) : (positive -> bool) * (node -> bool) :=
     let al := al in let only := fun i => Nat.eqb (tag_of start) (tag_of i) in
     let g := reach key_node same_node (next_node_of s p A al) (fails s p A) [(q, (0, false, false), [start])] in
     let m := marked g in (only, fun a => match lookup key_node same_node (numbers g) (fst a, filter only (snd a)) with Some i => negb (PositiveMap.mem i m) | None => false end).
-  (* The runs that are found one after the other have the same higher digits. With these first, they share paths in sets. *)
+  Fixpoint members (T : set) (path : positive) (l : list positive) : list positive := match T with Void => l | Branch a b c =>
+    members a path~0 (let l := members c path~1 l in if b then path :: l else l) end.
+  Definition in_order (l : list positive) := match l with [] | [_] => l | _ => members (set_of l) 1 [] end.
+  (* The name of a class is the number of one of its runs, backwards: runs that are found one after the other have the same higher digits. With
+     these first, they share paths in sets. *)
   Fixpoint backwards (h i : positive) : positive := match i with xH => h | xO i => backwards h~0 i | xI i => backwards h~1 i end.
   Definition guide (q : option positive) (groups : list (list run)) : plan :=
-    let name := backwards 1 in let g := live (concat groups) in let R := rows g in
-    let table := fold_left (fun t r => let '(e, (i, (b, on))) := r in PositiveMap.add (name i) (Entry e b (map (fun o => (fst o, set_of (map name (snd o)))) on)) t) R (PositiveMap.empty _) in
-    let number e := match lookup key_run same_run (numbers g) e with Some i => if PositiveMap.mem (name i) table then [name i] else [] | None => [] end in
-    let sets := map (fun l => set_of (flat_map number l)) groups in
-    let (states, starts) := fold_left (add_group table) (combine (seq 0 (length sets)) sets) (PositiveMap.empty _, []) in
-    let p := Plan table states starts (fun _ _ => true) in
+    let g := live (concat groups) in let R := rows g in let C := classes_of in_order (map snd R) in
+    let some_run := fold_left (fun m r => let i := fst (snd r) in PositiveMap.add (at_key 1%positive i C) i m) R (PositiveMap.empty _) in
+    let name i := backwards 1 (at_key 1%positive (at_key 1%positive i C) some_run) in
+    let runs := fold_left (fun t r => let '(e, (i, (_, on))) := r in PositiveMap.add i (Entry e (name i) on) t) R (PositiveMap.empty _) in
+    let classes := fold_left (fun t r => let '(_, (i, (b, on))) := r in PositiveMap.add (name i) (Class b (map (fun o => (fst o, set_of (map name (snd o)))) on)) t) R (PositiveMap.empty _) in
+    let number e := match lookup key_run same_run (numbers g) e with Some i => if PositiveMap.mem i runs then [i] else [] | None => [] end in
+    let (states, starts) := fold_left (add_group classes name) (combine (seq 0 (length groups)) (map (flat_map number) groups)) (PositiveMap.empty _, []) in
+    let p := Plan runs classes states starts (fun _ _ => true) in
     let tests := map (fun g => one_group p q (fst g)) starts in
-    Plan table states starts (fun a => match List.find (fun t => snd t a) tests with Some t => fst t | None => fun _ => true end).
+    Plan runs classes states starts (fun a => match List.find (fun t => snd t a) tests with Some t => fst t | None => fun _ => true end).
 End Plan.
 
 (* A group for each kind, one for all far moves, and one for all labels. *)
