@@ -40,15 +40,17 @@ Section Classes.
   Notation row := (bool * list (letter * list positive))%type.
   Notation map_to := PositiveMap.t.
   Definition at_key {T} (default : T) i (m : map_to T) := match PositiveMap.find i m with Some a => a | None => default end.
-  Definition named (C : map_to positive) (l : list positive) := flat_map (fun i => match PositiveMap.find i C with Some c => [c] | None => [] end) l.
-  Definition signature (C : map_to positive) (r : row) : list positive :=
-    flat_map (fun o => 1 :: Pos.of_succ_nat (fst (fst o)) :: Pos.of_succ_nat (snd (fst o)) :: map Pos.succ (order (named C (snd o))))%positive (snd r).
+  Fixpoint named (C : map_to positive) (l : list positive) := match l with [] => [] | i :: l => match PositiveMap.find i C with Some c => c :: named C l | None => named C l end end.
+  (* numbers of letters, odd ones, each before the classes that follow by it, even ones *)
+  Definition coded (r : row) : list (positive * list positive) := map (fun o => ((Pos.add (Pos.of_succ_nat (fst (fst o)))~0~0~0~0~0~0~0~0 (Pos.of_succ_nat (snd (fst o))))~1, snd o)%positive) (snd r).
+  Definition signature (C : map_to positive) (r : list (positive * list positive)) : list positive :=
+    fold_right (fun o g => fst o :: fold_right (fun c g => xO c :: g) g (order (named C (snd o)))) [] r.
   Definition signature_key (l : list positive) := fold_left (fun h i => Pos.add (h~0) i) l 1%positive.
   Record partition := Partition { classes_now : map_to positive; class_size : map_to positive; noted : map_to (list positive); new_class : positive }.
   (* the classes, those that have their new signature, the classes that were made of others in this round, the nodes that were moved *)
   Notation round := (partition * map_to unit * map_to (list (list positive * positive)) * list positive)%type.
-  Definition look_at (before : partition) (again : map_to positive) (rows_of : map_to row) (a : round) (i : positive) : round := let '(K, renewed, made, moved) := a in
-    let c := at_key 1%positive i (classes_now before) in let g := signature (classes_now before) (at_key (false, []) i rows_of) in
+  Definition look_at (before : partition) (again : map_to positive) (rows_of : map_to (list (positive * list positive))) (a : round) (i : positive) : round := let '(K, renewed, made, moved) := a in
+    let c := at_key 1%positive i (classes_now before) in let g := signature (classes_now before) (at_key [] i rows_of) in
     if Pos.eqb (at_key 1%positive c again) (at_key 1%positive c (class_size before)) && negb (PositiveMap.mem c renewed)
     then (Partition (classes_now K) (class_size K) (PositiveMap.add c g (noted K)) (new_class K), PositiveMap.add c tt renewed, made, moved)
     else if same_list Pos.eqb g (at_key [] c (noted K)) then a else
@@ -60,12 +62,12 @@ Section Classes.
         renewed, PositiveMap.add key ((c :: g, d) :: b) made, i :: moved) end.
   Definition count_by (f : positive -> positive) (l : list positive) : map_to positive :=
     fold_left (fun m i => let c := f i in PositiveMap.add c (match PositiveMap.find c m with Some n => Pos.succ n | None => 1%positive end) m) l (PositiveMap.empty _).
-  Fixpoint refine (n : nat) (rows_of : map_to row) (back : map_to (list positive)) (K : partition) (dirty : list positive) : partition := match n, dirty with
+  Fixpoint refine (n : nat) (rows_of : map_to (list (positive * list positive))) (back : map_to (list positive)) (K : partition) (dirty : list positive) : partition := match n, dirty with
     | S n, _ :: _ => let '(K', _, _, moved) := fold_left (look_at K (count_by (fun i => at_key 1%positive i (classes_now K)) dirty) rows_of) dirty (K, PositiveMap.empty _, PositiveMap.empty _, []) in
         refine n rows_of back K' (map fst (PositiveMap.elements (fold_left (fun m i => fold_left (fun m j => PositiveMap.add j tt m) (at_key [] i back) m) moved (PositiveMap.empty unit))))
     | _, _ => K end.
   Definition classes_of (R : list (positive * row)) : map_to positive := let all := map fst R in
-    let rows_of := fold_left (fun m r => PositiveMap.add (fst r) (snd r) m) R (PositiveMap.empty _) in
+    let rows_of := fold_left (fun m r => PositiveMap.add (fst r) (coded (snd r)) m) R (PositiveMap.empty _) in
     let back := fold_left (fun m r => fold_left (fun m o => fold_left (fun m j => PositiveMap.add j (fst r :: at_key [] j m) m) (snd o) m) (snd (snd r)) m) R (PositiveMap.empty _) in
     let C := fold_left (fun C r => PositiveMap.add (fst r) (if fst (snd r) : bool then 2 else 1)%positive C) R (PositiveMap.empty _) in
     classes_now (refine (length R) rows_of back (Partition C (count_by (fun i => at_key 1%positive i C) all) (PositiveMap.empty _) 3) all).
