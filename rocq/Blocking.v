@@ -116,26 +116,10 @@ Section Plan.
   Variables (s : system) (A : automaton) (free blockable : list (list condition)).
   Fixpoint elements (T : bag) (path : positive) (l : list positive) : list positive := match T with Nil => l | Fork a c b =>
     elements a path~0 (Nat.iter c (cons path) (elements b path~1 l)) end.
-  Notation row := (positive * (bool * list (letter * list positive)))%type.
-  Notation classes := (PositiveMap.t positive).
-  Definition named (C : classes) (l : list positive) := flat_map (fun i => match PositiveMap.find i C with Some c => [c] | None => [] end) l.
-  Definition signature (C : classes) (r : row) : list positive := (match PositiveMap.find (fst r) C with Some c => c | None => 1 end ::
-    flat_map (fun o => 1 :: Pos.of_succ_nat (fst (fst o)) :: Pos.of_succ_nat (snd (fst o)) :: map Pos.succ (elements (bag_of (named C (snd o))) 1 [])) (snd (snd r)))%positive.
-  Definition signature_key (l : list positive) := fold_left (fun h i => Pos.add (h~0) i) l 1%positive.
-  (* One round: two runs stay in one class if they were in one, and their successors, too. *)
-  Definition refine (R : list row) (a : classes * positive) : classes * positive :=
-    let '(C, n, _) := fold_left (fun b r => let '(C', n, D) := b in let g := signature (fst a) r in match lookup signature_key (same_list Pos.eqb) D g with
-      | Some c => (PositiveMap.add (fst r) c C', n, D)
-      | None => (PositiveMap.add (fst r) n C', Pos.succ n, PositiveMap.add (signature_key g) ((g, n) :: match PositiveMap.find (signature_key g) D with Some b => b | None => [] end) D) end) R (PositiveMap.empty positive, 1%positive, PositiveMap.empty _) in (C, n).
-  Fixpoint rounds (k : nat) R a := match k with 0 => a | S k => let b := refine R a in if Pos.eqb (snd a) (snd b) then b else rounds k R b end.
   Definition plan_for : plan :=
-    let kinds := free ++ blockable in let al := alphabets s in let goes L e := map snd (steps_of s A kinds L e) in
-    let g := reach key_run same_run (fun e => flat_map (fun L => goes L e) (letters_of s al e)) (succeeds s A kinds) (map (start kinds) (seq 0 (length kinds))) in
-    let alive := marked g in
-    let names l := flat_map (fun e => match lookup key_run same_run (numbers g) e with Some i => if PositiveMap.mem i alive then [i] else [] | None => [] end) l in
-    let R := flat_map (fun b => flat_map (fun ei => if PositiveMap.mem (snd ei) alive then
-      [(snd ei, (succeeds s A kinds (fst ei), flat_map (fun L => match names (goes L (fst ei)) with [] => [] | l => [(L, l)] end) (letters_of s al (fst ei))))] else []) (snd b)) (PositiveMap.elements (numbers g)) in
-    let C := fst (rounds 1000 R (fold_left (fun C r => PositiveMap.add (fst r) (if fst (snd r) : bool then 2 else 1)%positive C) R (PositiveMap.empty _), 1%positive)) in
+    let kinds := free ++ blockable in let al := alphabets s in
+    let g := reach key_run same_run (fun e => flat_map (fun L => map (fun a => (L, snd a)) (steps_of s A kinds L e)) (letters_of s al e)) (succeeds s A kinds) (map (start kinds) (seq 0 (length kinds))) in
+    let R := map snd (rows g) in let C := classes_of (fun l => elements (bag_of l) 1 []) R in
     {| its_classes := fold_left (fun t r => match PositiveMap.find (fst r) C with None => t | Some c =>
          PositiveMap.add c {| wins := fst (snd r); on := map (fun o => (fst o, named C (snd o))) (snd (snd r)) |} t end) R (PositiveMap.empty _);
        class_of := fun e => match lookup key_run same_run (numbers g) e with Some i => PositiveMap.find i C | None => None end |}.

@@ -1,7 +1,7 @@
 (* Columns, rows and diagonals: where the moves of the rook are moves, each column and each row holds exactly one P-position; where those of the bishop
    are, a diagonal holds at most one, and a search proves that each holds one. *)
 Require Import List Bool Arith ZArith Lia PArith FMapPositive.
-From Wythoff Require Import Game Words Conditions Search Kernel Plan.
+From Wythoff Require Import Game Words Conditions Search Kernel Meets Positions Plan.
 Import ListNotations.
 
 Section Lines.
@@ -81,54 +81,42 @@ Section Everywhere.
   Hypothesis Shape : shape s A = true.
   Variable line : list condition.
   Notation period := (length (quotients s)).
-  Notation goes := (goes s A [] [line]).
-  Notation reaches := (reaches s A [] [line]).
-  Definition before_all := (0, 1%positive, 0, begin line).
-  Fixpoint after (k : nat) (l : list (nat * positive * nat * list (Z * Z))) := match k with 0 => l | S k => after k (flat_map (goes (0, 0)) l) end.
-  Lemma after_ok k w : canonical s false (map fst w) = true -> canonical s false (map snd w) = true -> forall l, (forall e, In e l -> phase e = (k + length w) mod period) ->
-    forall e', In e' (after k l) -> phase e' = length w mod period /\ (reaches e' w -> exists e, In e l /\ reaches e (repeat (0, 0) k ++ w)).
+  Definition on_line : list (option automaton * list condition) := [(Some A, line)].
+  Lemma on_line_shape B cs : In (Some B, cs) on_line -> shape s B = true.
+  Proof. intros [[= <- _]|[]]. exact Shape. Qed.
+  Definition before_all : run := (0, 1%positive, 0, begin line).
+  Fixpoint after_zeros (k : nat) (l : list run) := match k with 0 => l | S k => after_zeros k (flat_map (goes s on_line (0, 0)) l) end.
+  Lemma after_zeros_ok k w : canonical s false (map fst w) = true -> canonical s false (map snd w) = true -> forall l, (forall e, In e l -> phase e = (k + length w) mod period) ->
+    forall e', In e' (after_zeros k l) -> phase e' = length w mod period /\ (reaches s on_line e' w -> exists e, In e l /\ reaches s on_line e (repeat (0, 0) k ++ w)).
   Proof.
-    intros c1 c2. induction k as [|k I]; intros l Hl e' H; cbn [after repeat app] in *; [split; [now apply Hl|eauto]|].
+    intros c1 c2. induction k as [|k I]; intros l Hl e' H; cbn [after_zeros repeat app] in *; [split; [now apply Hl|eauto]|].
     assert (Z : canonical s false (map fst (repeat (0, 0) k ++ w)) = true /\ canonical s false (map snd (repeat (0, 0) k ++ w)) = true).
     { rewrite !map_app. replace (map fst (repeat (0, 0) k)) with (repeat 0 k) by (clear; induction k; simpl; f_equal; auto).
       replace (map snd (repeat (0, 0) k)) with (repeat 0 k) by (clear; induction k; simpl; f_equal; auto). now rewrite !(canonical_zeros s Sound). }
     assert (L : length (repeat (0, 0) k ++ w) = k + length w) by now rewrite app_length, repeat_length.
-    destruct (I (flat_map (goes (0, 0)) l)) with (e' := e') as [h1 h2]; auto.
-    - intros e He. apply in_flat_map in He. destruct He as (e0 & h & k0). rewrite <- L. apply (goes_ok s Sound A Shape [] [line] (0, 0) e0 e (repeat (0, 0) k ++ w)); try tauto.
+    destruct (I (flat_map (goes s on_line (0, 0)) l)) with (e' := e') as [h1 h2]; auto.
+    - intros e He. apply in_flat_map in He. destruct He as (e0 & h & k0). rewrite <- L. apply (goes_ok s Sound on_line on_line_shape (0, 0) e0 e (repeat (0, 0) k ++ w)); try tauto.
       rewrite L. now apply Hl.
     - split; auto. intro R. destruct (h2 R) as (e & h & r). apply in_flat_map in h. destruct h as (e0 & h & k0). exists e0. split; auto.
-      apply (goes_ok s Sound A Shape [] [line] (0, 0) e0 e); try tauto. rewrite L. now apply Hl.
+      apply (goes_ok s Sound on_line on_line_shape (0, 0) e0 e); try tauto. rewrite L. now apply Hl.
   Qed.
-  (* The check of any table of runs, and any of its runs after m periods of zeros. *)
-  Definition on_each_by (t : PositiveMap.t entry) (known : list positive) (first : list (nat * positive * nat * list (Z * Z))) : bool :=
-    sound_table s A [] [line] t &&
-    forallb (fun i => match PositiveMap.find i t with Some e => existsb (same_run (the_run e)) first | None => false end) known &&
-    match search key_node same_node (next_node s A t (fun _ _ => true) (alphabets s)) (None, (0, false, false), known) with Some _ => true | None => false end.
-  Definition on_each (m : nat) : bool :=
-    let g := live s A [] [line] in let t := make_table s A [] [line] g (marked g) in let first := after (m * period) [before_all] in
-    let known := normal (flat_map (fun e => match lookup key_run same_run (numbers g) e with
-      | Some i => let i := code [line] 0 i in if PositiveMap.mem i t then [i] else [] | None => [] end) first) in
-    on_each_by t known first.
+  (* The check of any plan for the runs after m periods of zeros. *)
+  Definition on_each_by (p : plan) (first : list run) : bool := meets_from s on_line A p None (fun e => Nat.eqb (phase e) 0 && existsb (same_run e) first) (alphabets s).
+  Definition on_each (m : nat) : bool := let first := after_zeros (m * period) [before_all] in on_each_by (guide s A on_line None [(false, first)]) first.
   Theorem on_each_ok m : on_each m = true -> forall w, is_word s w -> exists wo, accept A 1 wo = true /\
     Forall (fun c => holds c (Z.of_nat (value s (map fst w)) - Z.of_nat (value s (map fst wo))) (Z.of_nat (value s (map snd w)) - Z.of_nat (value s (map snd wo)))) line.
   Proof.
-    intros H w W. unfold on_each in H. cbv zeta in H. set (t := make_table _ _ _ _ _ _) in H. set (known := normal _) in H. unfold on_each_by in H.
-    rewrite !andb_true_iff in H. destruct H as [[Ht Hs] Hm].
-    destruct (search _ _ _ _) as [M|] eqn:E; [|discriminate]. apply search_ok in E; [|exact same_node_ok]. destruct E as [m1 m2].
-    apply (is_word_good s) in W. pose proof (good_weak s _ _ W) as (c1 & c2 & c3). cbn [fst] in c3. rewrite forallb_forall in Hs.
-    assert (F : forall i e, In i known -> PositiveMap.find i t = Some e -> In (the_run e) (after (m * period) [before_all])).
-    { intros i e h k. specialize (Hs i h). rewrite k in Hs. apply existsb_exists in Hs. destruct Hs as (e2 & a & b). apply same_run_ok in b. now rewrite b. }
-    assert (PH : forall e, In e [before_all] -> phase e = (m * period + length w) mod period).
-    { intros e [<-|[]]. cbn [phase before_all]. rewrite Nat.add_comm, Nat.mod_add by apply (period_pos s Sound). now rewrite c3. }
-    destruct (meets_run s Sound A Shape [] [line] t Ht (fun _ _ => true) M m2 w None (0, false, false) known m1 W) as (i & e & h1 & h2 & h3); auto.
-    { intros i e h k. cbn [fst]. rewrite <- c3. apply (after_ok (m * period) w c1 c2 _ PH). eauto. }
-    destruct (after_ok (m * period) w c1 c2 _ PH _ (F i e h1 h2)) as [_ R]. destruct (R h3) as (e0 & [<-|[]] & r). unfold Kernel.reaches, before_all in r. cbn [aim aims map app nth] in r.
+    intros H w W. unfold on_each in H. cbv zeta in H. set (p := guide _ _ _ _ _) in H. unfold on_each_by in H.
+    apply (is_word_good s) in W. pose proof (good_weak s _ _ W) as (c1 & c2 & c3). cbn [fst] in c3.
+    destruct (meets_from_ok s Sound on_line on_line_shape A p None _ w H W) as (e & F & R); auto.
+    { intros e F. apply andb_prop in F. now apply Nat.eqb_eq. }
+    apply andb_prop in F. destruct F as [_ F]. apply existsb_exists in F. destruct F as (e' & F & E). apply same_run_ok in E. subst e'.
+    destruct (after_zeros_ok (m * period) w c1 c2 [before_all]) with (e' := e) as [_ K]; auto.
+    { intros e0 [<-|[]]. cbn [phase before_all]. rewrite Nat.add_comm, Nat.mod_add by apply (period_pos s Sound). now rewrite c3. }
+    destruct (K R) as (e0 & [<-|[]] & r). unfold reaches, before_all in r. cbn [aim on_line nth] in r.
     destruct r as (wo & k1 & k2 & k3). exists wo. split; auto. pose proof (good_weak s _ _ (accepted_good s Sound A Shape wo k2)) as (o1 & o2 & _). specialize (k3 o1 o2).
     apply mean_begin in k3. destruct (map_fst_px (combine (repeat (0, 0) (m * period) ++ w) wo)) as (e1 & e2 & e3 & e4). destruct (pairs_of (repeat (0, 0) (m * period) ++ w) wo k1) as [p1 p2].
-    rewrite e1, e2, e3, e4, p1, p2 in k3. rewrite !map_app in k3.
-    replace (map fst (repeat (0, 0) (m * period))) with (repeat 0 (m * period)) in k3 by (generalize (m * period); intro z; clear; induction z; simpl; f_equal; auto).
-    replace (map snd (repeat (0, 0) (m * period))) with (repeat 0 (m * period)) in k3 by (generalize (m * period); intro z; clear; induction z; simpl; f_equal; auto).
-    now rewrite !value_zeros in k3.
+    rewrite e1, e2, e3, e4, p1, p2 in k3. destruct (zeros_in_front s (m * period) w) as [x y]. now rewrite x, y in k3.
   Qed.
 End Everywhere.
 Theorem every_diagonal s A vector n_label m : sound_system s = true -> shape s A = true -> theorem_of s vector everywhere nowhere n_label A ->

@@ -228,7 +228,7 @@ Definition is_held (i j : Z) (c : condition) : bool := match c with
   | AtLeast p q low => low <=? p * i + q * j end%Z.
 Lemma is_held_ok i j c : is_held i j c = true <-> holds c i j.
 Proof.
-  destruct c as [b|b|b|p q low high|p q m of|p q low]; cbn [is_held holds]; rewrite ?andb_true_iff, ?Z.ltb_lt, ?Z.leb_le, ?Z.eqb_eq; try tauto.
+  destruct c as [b|b|b|p q low high|p q low|p q m of]; cbn [is_held holds]; rewrite ?andb_true_iff, ?Z.ltb_lt, ?Z.leb_le, ?Z.eqb_eq; try tauto.
   rewrite existsb_exists. split; [intros (r & I & E); apply Z.eqb_eq in E; now subst|intro I; eexists; split; [exact I|apply Z.eqb_refl]].
 Qed.
 Theorem some_values vector kinds : (forall i j, (exists a b, vector a b /\ i = Z.of_nat a /\ j = Z.of_nat b) <-> exists cs, In cs kinds /\ Forall (fun c => holds c i j) cs) ->

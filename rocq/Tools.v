@@ -1,6 +1,6 @@
 (* What the files of games are made with: labels as sums of conditions, and tactics for the rules. *)
 Require Export List Bool Arith ZArith Lia ZifyNat PArith FMapPositive.
-From Wythoff Require Export Game Words Conditions Search Kernel Plan.
+From Wythoff Require Export Game Words Conditions Search Kernel Meets Positions Plan.
 Export ListNotations.
 
 Definition points tag (l : list (nat * nat)) := map (fun p => (tag, [Form 1 0 (Z.of_nat (fst p)) (Z.of_nat (fst p)); Form 0 1 (Z.of_nat (snd p)) (Z.of_nat (snd p))])) l : list (bool * list condition).

@@ -113,7 +113,7 @@ fn is_all(kind: &Kind, (i, j): (u64, u64)) -> bool {
 const ALWAYS: &str = "
 (* What follows from the theorem. *)
 Theorem not_both x y : P vector board p_label n_label x y -> N vector board p_label n_label x y -> False.
-Proof. exact (exclusive numeration states items vector board p_label n_label falls is_p is_n sound decree x y). Qed.
+Proof. exact (exclusive numeration states items vector board p_label n_label falls is_p is_n sound shaped decree x y). Qed.
 Theorem one_of_both x y : board x y -> P vector board p_label n_label x y \\/ N vector board p_label n_label x y.
 Proof.
   exact (decided numeration states items kinds the_plan vector board p_label n_label rules falls on_board is_p is_n sound shaped aparts decree meet x y).

@@ -203,8 +203,7 @@ Lemma sound : sound_system numeration = true. Proof. reflexivity. Qed.
 Lemma shaped : shape numeration states = true. Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma aparts : forallb (apart numeration states items) kinds = true. Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma decree : decrees numeration states items (alphabets numeration) = true. Proof. vm_cast_no_check (eq_refl true). Qed.
-Lemma meet : meets numeration states items kinds (its_table the_plan) (its_choice the_plan) (its_start the_plan) (alphabets numeration) = true.
-Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma meet : meets numeration states items kinds the_plan (alphabets numeration) = true. Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Theorem theorem : theorem_of numeration vector board p_label n_label states.
 Proof.

@@ -47,10 +47,13 @@ impl Kind {
         premises.extend(max.map(|max| Premise::AtMost(t, Number::Numeral(max))));
 
         let along = |pile, step: u64| if step == 0 { Condition::Equal(pile) } else { Condition::Less(pile) };
-        let mut conditions = vec![along(Pile::First, a), along(Pile::Second, b)];
-        if a > 0 && b > 0 {
-            conditions.push(Condition::Form { factors: [small(b), -small(a)], low: 0, high: 0 });
-        }
+        let mut conditions = vec![along(Pile::First, a)];
+        // tokens are taken from the second pile in proportion to the first, if from both
+        conditions.push(if a > 0 && b > 0 {
+            Condition::Form { factors: [small(b), -small(a)], low: 0, high: 0 }
+        } else {
+            along(Pile::Second, b)
+        });
         // the multiple is read off the first pile, if tokens are taken from it
         let (step, factors, taken) = if a > 0 { (a, [1, 0], "i") } else { (b, [0, 1], "j") };
         if modulus * step > 1 {

@@ -26,12 +26,14 @@ pub use statement::Statement;
 pub use terms::{Condition, Constructor, Number, Pile, Premise};
 
 /// The files of the library, in the order in which they are compiled: their names and texts.
-pub const LIBRARY: [(&str, &str); 13] = [
+pub const LIBRARY: [(&str, &str); 15] = [
     ("Game.v", include_str!("../../rocq/Game.v")),
     ("Words.v", include_str!("../../rocq/Words.v")),
     ("Conditions.v", include_str!("../../rocq/Conditions.v")),
     ("Search.v", include_str!("../../rocq/Search.v")),
     ("Kernel.v", include_str!("../../rocq/Kernel.v")),
+    ("Meets.v", include_str!("../../rocq/Meets.v")),
+    ("Positions.v", include_str!("../../rocq/Positions.v")),
     ("Plan.v", include_str!("../../rocq/Plan.v")),
     ("Consequences.v", include_str!("../../rocq/Consequences.v")),
     ("Lines.v", include_str!("../../rocq/Lines.v")),
