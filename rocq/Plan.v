@@ -112,9 +112,8 @@ Section Plan.
     let al := al in let only := fun i => Nat.eqb (tag_of start) (tag_of i) in
     let g := reach key_node same_node (next_node_of s p A al) (fails s p A) [(q, (0, false, false), [start])] in
     let m := marked g in (only, fun a => match lookup key_node same_node (numbers g) (fst a, filter only (snd a)) with Some i => negb (PositiveMap.mem i m) | None => false end).
-  Fixpoint members (T : set) (path : positive) (l : list positive) : list positive := match T with Void => l | Branch a b c =>
-    members a path~0 (let l := members c path~1 l in if b then path :: l else l) end.
-  Definition in_order (l : list positive) := match l with [] | [_] => l | _ => members (set_of l) 1 [] end.
+  Fixpoint insert (i : positive) (l : list positive) : list positive := match l with [] => [i] | j :: r => match Pos.compare i j with Lt => i :: l | Eq => l | Gt => j :: insert i r end end.
+  Definition in_order (l : list positive) := match l with [] | [_] => l | _ => fold_right insert [] l end.
   (* The name of a class is the number of one of its runs, backwards: runs that are found one after the other have the same higher digits. With
      these first, they share paths in sets. *)
   Fixpoint backwards (h i : positive) : positive := match i with xH => h | xO i => backwards h~0 i | xI i => backwards h~1 i end.
