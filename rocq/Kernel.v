@@ -1,5 +1,5 @@
-(* Three of the four searches. Each meets no bad state if and only if it may: what is accepted is canonical, no move joins two accepted positions,
-   and labels agree with the automaton. The fourth is in Meets.v, and what they prove together in Positions.v. *)
+(* Three of the four searches that prove a theorem: what is accepted is canonical, no move joins two accepted positions, and labels agree with the
+   automaton. The fourth is in Meets.v, and Positions.v says what the four prove together. *)
 Require Import List Bool Arith ZArith Lia PArith FMapPositive.
 From Wythoff Require Import Game Words Conditions Search.
 Import ListNotations.

@@ -110,9 +110,8 @@ Section Plan.
       (at_rest false (fun e r => final e && succeeds s aims r)) (map (pair i) l) in
     let m := marked g in let alive := flat_map (fun a => if PositiveMap.mem (its_number a) m then [(0, 0, snd (what a))] else []) (nodes g) in
     let '(_, _, N, _) := fold_left (enter key_run same_run) alive ([], 1%positive, PositiveMap.empty _, []) in N.
-  Fixpoint members (T : set) (path : positive) (l : list positive) : list positive := match T with Void => l | Branch a b c =>
-    members a path~0 (let l := members c path~1 l in if b then path :: l else l) end.
-  Definition in_order (l : list positive) := match l with [] | [_] => l | _ => members (set_of l) 1 [] end.
+  Fixpoint insert (i : positive) (l : list positive) : list positive := match l with [] => [i] | j :: r => match Pos.compare i j with Lt => i :: l | Eq => l | Gt => j :: insert i r end end.
+  Definition in_order (l : list positive) := match l with [] | [_] => l | _ => fold_right insert [] l end.
   (* The name of a class is the number of one of its runs, backwards: runs that are found one after the other have the same higher digits. With
      these first, they share paths in sets. *)
   Fixpoint backwards (h i : positive) : positive := match i with xH => h | xO i => backwards h~0 i | xI i => backwards h~1 i end.

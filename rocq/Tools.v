@@ -50,6 +50,9 @@ Ltac vectors := split; [intros (a & b & V & -> & ->); destruct V; first [some_ki
   intros (cs & I & H); cbn [In] in I; repeat destruct I as [<-|I]; [..|destruct I]; rewrite ?Forall_cons_iff in H; cbn [holds pick In] in H].
 Ltac no_label := intro; exists 0; intros ? [].
 Ltac no_vector := let V := fresh in intro V; inversion V; lia.
-Ltac labels := unfold everywhere, nowhere, listed in *;
+(* The lists are replaced by variables first: their numerals are long. *)
+Ltac labels :=
+  repeat match goal with |- context [points _ (?a :: ?l)] => generalize (a :: l); intro | |- context [diagonals _ (?a :: ?l)] => generalize (a :: l); intro end;
+  unfold everywhere, nowhere, listed in *;
   rewrite ?labelled_app, ?labelled_points, ?labelled_diagonals, ?labelled_rectangle, ?labelled_nil; intuition (try discriminate; try lia).
 Global Ltac Zify.zify_post_hook ::= Z.to_euclidean_division_equations.
