@@ -73,6 +73,30 @@ Section Classes.
     classes_now (refine (length R) rows_of back (Partition C (count_by (fun i => at_key 1%positive i C) all) (PositiveMap.empty _) 3) all).
 End Classes.
 
+(* Runs beside what is left. *)
+Section Beside.
+  Variables (s : system) (aims : list (option automaton * list condition)) (before : PositiveMap.t rest).
+  Notation pair := (positive * run)%type.
+  Definition key_beside (a : pair) := Pos.add (key_run (snd a)) (fst a)~0~0~0~0~0~0~0.
+  Definition same_beside (a b : pair) := Pos.eqb (fst a) (fst b) && same_run (snd a) (snd b).
+  Definition at_rest {T} (default : T) (f : rest -> run -> T) (a : pair) := match PositiveMap.find (fst a) before with None => default | Some e => f e (snd a) end.
+  (* The pairs of a state of what is left and a run that may succeed there, among those that pass a test. *)
+  Definition beside (may : pair -> bool) (l : list pair) : list pair :=
+    let g := reach key_beside same_beside (at_rest [] (fun e r => flat_map (fun o => flat_map (fun r' => let a := (snd o, r') in if may a then [(fst o, a)] else []) (goes s aims (fst o) r)) (after e)))
+      (at_rest false (fun e r => final e && succeeds s aims r)) l in
+    map fst (rows g).
+End Beside.
+Definition in_list {S} (key : S -> positive) (same : S -> S -> bool) (l : list S) : S -> bool :=
+  let '(_, _, N, _) := fold_left (enter key same) (map (pair (0, 0)) l) ([], 1%positive, PositiveMap.empty _, []) in fun a => match lookup key same N a with Some _ => true | None => false end.
+(* Without conditions on residues there are far fewer runs; those that cannot succeed even so are left out before residues are looked at. *)
+Definition is_residue (c : condition) : bool := match c with Residue _ _ _ _ => true | _ => false end.
+Definition coarse_aim (a : option automaton * list condition) := (fst a, filter (fun c => negb (is_residue c)) (snd a)).
+Definition coarse_run (aims : list (option automaton * list condition)) (e : run) : run := let '(f, p, j, l) := e in
+  (f, p, j, map snd (filter (fun ca => negb (is_residue (fst ca))) (combine (snd (aim aims f)) l))).
+Definition useful s aims (before : PositiveMap.t rest) (i : positive) (l : list run) : list run :=
+  let coarse := in_list key_beside same_beside (beside s (map coarse_aim aims) before (fun _ => true) (map (fun e => (i, coarse_run aims e)) l)) in
+  map snd (beside s aims before (fun a => coarse (fst a, coarse_run aims (snd a))) (map (pair i) l)).
+
 Section Plan.
   Variables (s : system) (A : automaton) (aims : list (option automaton * list condition)).
   Notation al := (alphabets s).
@@ -101,15 +125,6 @@ Section Plan.
   Definition unaccepted (q : option positive) := let al := al in
     rest_of (rows (reach key_unaccepted same_unaccepted (fun a => flat_map (fun L => match allowed s (snd a) L with None => [] | Some d => [(L, (follow A (fst a) L, d))] end)
       (nth (prev s (fst (fst (snd a)))) al [])) (fun a => may_end s (snd a) && negb (accepts A (fst a))) [(q, (0, false, false))])).
-  (* The runs that may succeed where something is left. There may be far fewer of these than of runs that may succeed. *)
-  Definition key_beside (a : positive * run) := Pos.add (key_run (snd a)) (fst a)~0~0~0~0~0~0~0.
-  Definition same_beside (a b : positive * run) := Pos.eqb (fst a) (fst b) && same_run (snd a) (snd b).
-  Definition useful (before : PositiveMap.t rest) (i : positive) (l : list run) : numbered (S := run) :=
-    let at_rest {T} (default : T) f a := match PositiveMap.find (fst a) before with None => default | Some e => f e (snd a) end in
-    let g := reach key_beside same_beside (at_rest [] (fun e r => flat_map (fun o => map (fun r' => (fst o, (snd o, r'))) (goes s aims (fst o) r)) (after e)))
-      (at_rest false (fun e r => final e && succeeds s aims r)) (map (pair i) l) in
-    let m := marked g in let alive := flat_map (fun a => if PositiveMap.mem (its_number a) m then [(0, 0, snd (what a))] else []) (nodes g) in
-    let '(_, _, N, _) := fold_left (enter key_run same_run) alive ([], 1%positive, PositiveMap.empty _, []) in N.
   Fixpoint insert (i : positive) (l : list positive) : list positive := match l with [] => [i] | j :: r => match Pos.compare i j with Lt => i :: l | Eq => l | Gt => j :: insert i r end end.
   Definition in_order (l : list positive) := match l with [] | [_] => l | _ => fold_right insert [] l end.
   (* The name of a class is the number of one of its runs, backwards: runs that are found one after the other have the same higher digits. With
@@ -117,7 +132,7 @@ Section Plan.
   Fixpoint backwards (h i : positive) : positive := match i with xH => h | xO i => backwards h~0 i | xI i => backwards h~1 i end.
   (* A stage for runs that begin like this. *)
   Definition stage_of (is_far : bool) (left : PositiveMap.t rest) (i : option positive) (l : list run) : stage := match i with None => Stage (PositiveMap.empty _) (PositiveMap.empty _) [] (PositiveMap.empty _) None | Some i =>
-    let may := if is_far then let N := useful left i l in fun e => match lookup key_run same_run N e with Some _ => true | None => false end else let W := weights_by_phase in hopeful W in
+    let may := if is_far then in_list key_run same_run (useful s aims left i l) else hopeful weights_by_phase in
     let g := live may l in let R := rows g in let C := classes_of in_order (map snd R) in
     let some_run := fold_left (fun m r => let i := fst (snd r) in PositiveMap.add (at_key 1%positive i C) i m) R (PositiveMap.empty _) in
     let name i := backwards 1 (at_key 1%positive (at_key 1%positive i C) some_run) in

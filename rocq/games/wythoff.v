@@ -4,7 +4,7 @@
      rook + bishop
    are exactly the pairs that an automaton accepts. What `theorem` says is defined in Game.v: read that file, and this one
    up to the proof. To have it proved:
-     for f in Game Words Conditions Search Kernel Plan Consequences Lines Tools Blocking Bounds wythoff; do coqc -R . Wythoff $f.v; done
+     for f in Game Words Conditions Search Kernel Meets Positions Plan Consequences Lines Tools Blocking Bounds Slices Heaps wythoff; do coqc -R . Wythoff $f.v; done
    after `ulimit -s unlimited`, if the automaton is large. *)
 From Wythoff Require Import Tools Consequences Lines Bounds.
 
@@ -32,8 +32,7 @@ Definition states : automaton := number [
 Definition kinds : list (list condition) := [
   [Equal false; Less true];
   [Less false; Equal true];
-  [Less false; Less true; Form 1 (-1) 0 0]]%Z.
-Definition items : list (bool * list condition) := [].
+  [Less false; Form 1 (-1) 0 0]]%Z.
 Lemma rules i j : (exists a b, vector a b /\ i = Z.of_nat a /\ j = Z.of_nat b) <-> exists cs, In cs kinds /\ Forall (fun c => holds c i j) cs.
 Proof.
   unfold kinds. vectors.
@@ -42,6 +41,7 @@ Proof.
   - set (t' := Z.to_nat i). exists (t'), (t'). split; [apply diagonal; lia|lia].
 Qed.
 Lemma falls : ~ vector 0 0. Proof. no_vector. Qed.
+Definition items : list (bool * list condition) := [].
 Lemma on_board x y : board x y \/ ~ board x y. Proof. unfold board, everywhere. lia. Qed.
 Lemma is_p x y : p_label x y <-> labelled items true x y. Proof. unfold p_label, items. labels. Qed.
 Lemma is_n x y : n_label x y \/ ~ board x y <-> labelled items false x y.
@@ -51,8 +51,7 @@ Lemma sound : sound_system numeration = true. Proof. reflexivity. Qed.
 Lemma shaped : shape numeration states = true. Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma aparts : forallb (apart numeration states items) kinds = true. Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma decree : decrees numeration states items (alphabets numeration) = true. Proof. vm_cast_no_check (eq_refl true). Qed.
-Lemma meet : meets numeration states items kinds (its_table the_plan) (its_choice the_plan) (its_start the_plan) (alphabets numeration) = true.
-Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma meet : meets numeration states items kinds the_plan (alphabets numeration) = true. Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Theorem theorem : theorem_of numeration vector board p_label n_label states.
 Proof.
@@ -61,7 +60,7 @@ Qed.
 
 (* What follows from the theorem. *)
 Theorem not_both x y : P vector board p_label n_label x y -> N vector board p_label n_label x y -> False.
-Proof. exact (exclusive numeration states items vector board p_label n_label falls is_p is_n sound decree x y). Qed.
+Proof. exact (exclusive numeration states items vector board p_label n_label falls is_p is_n sound shaped decree x y). Qed.
 Theorem one_of_both x y : board x y -> P vector board p_label n_label x y \/ N vector board p_label n_label x y.
 Proof.
   exact (decided numeration states items kinds the_plan vector board p_label n_label rules falls on_board is_p is_n sound shaped aparts decree meet x y).

@@ -112,14 +112,14 @@ fn theorems_are_written_for_rocq() {
         assert!(text == fs::read_to_string(format!("{root}/{original}")).unwrap(), "{name}");
     }
     let project = fs::read_to_string(format!("{written}/_CoqProject")).unwrap();
-    assert!(project.starts_with("-R . Wythoff\nGame.v\n") && project.ends_with("Blocking.v\nwythoff.v\n"), "{project}");
+    assert!(project.starts_with("-R . Wythoff\nGame.v\n") && project.ends_with("Heaps.v\nwythoff.v\n"), "{project}");
 
     let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates/wythoff.cert");
     let text = fs::read_to_string(shipped).unwrap().replace("\n0 + ", "\n0 - ");
     let (body, _) = text.split_at(text.find("sha256: ").unwrap());
     let digest = wythoff::check::certificate::digest(body.as_bytes());
     fs::write(&certificate, format!("{body}sha256: {digest}\n")).unwrap();
-    let chain = concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates/wythoff-values.chain");
+    let chain = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/chains/four-heaps.chain");
     let not_covered = path("not-covered.cert");
     let proved = run(&["prove", "misere nim block 1 of all", "--cert", &not_covered]);
     assert!(proved.status.success(), "{}", said(&proved));
@@ -129,7 +129,7 @@ fn theorems_are_written_for_rocq() {
             vec![&*not_covered],
             "no theorem for Rocq can be written about blocked options in misère play; `wythoff prove",
         ),
-        (vec![chain], "no theorem for Rocq can be written about a chain"),
+        (vec![chain], "no theorem for Rocq can be written about four heaps"),
         (vec!["wythoff", "--claims"], "leave --claims or --rocq out"),
     ];
     for (words, why) in refused {

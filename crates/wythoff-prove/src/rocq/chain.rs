@@ -43,7 +43,7 @@ pub(super) fn text(name: &str, file: &ChainFile) -> Result<String, NotCovered> {
             );
             (about, "Heaps", String::new(), OF_HEAPS.to_owned(), "heaps")
         }
-        Chained::FourHeaps => return Err(NotCovered::new("a chain about four heaps")),
+        Chained::FourHeaps => return Err(NotCovered::new("four heaps")),
     };
     let mut text = format!(
         "(* {subject}\n   are exactly the pairs that automata accept, one for each slice. What the theorems say is defined in Game.v and at the \

@@ -6,7 +6,7 @@ use wythoff_game::{Outcome, Position, Rules, arbitrary};
 use wythoff_prove::rocq::{Blocking, Kind, LIBRARY, Number, Premise, RocqTheorem, Statement, System};
 use wythoff_rings::cases;
 
-use crate::certificates::shipped;
+use crate::certificates::{chain, shipped};
 
 /// Numbers below this are compared.
 const SIDE: u64 = 12;
@@ -325,6 +325,31 @@ fn bounds_are_those_of_the_results() {
             assert!(text.contains(&stated), "{name}: {stated}");
         }
     }
+}
+
+/// The file about a chain has a slice and a theorem for each link, each after those on which it rests.
+#[test]
+fn chains_are_stated_link_by_link() {
+    for (file, name, theorem) in [
+        ("wythoff-values.chain", "values_of_rook_bishop", "value_theorem_of numeration vector"),
+        ("m-wythoff-3-values.chain", "values_of_rook_bishop_m_3", "value_theorem_of numeration vector"),
+        ("three-heaps.chain.gz", "three_heaps", "slice_theorem_of numeration heaps"),
+    ] {
+        let chain = chain(file);
+        let written = RocqTheorem::of_chain(&chain).unwrap();
+        assert_eq!(written.name, name, "{file}");
+        let places: Vec<usize> = (0..chain.relations().len())
+            .map(|link| {
+                written
+                    .text
+                    .find(&format!("{theorem} {link} slice_{link}."))
+                    .unwrap_or_else(|| panic!("{file}, {link}"))
+            })
+            .collect();
+        assert!(places.is_sorted() && !written.text.contains(&format!("slice_{} ", places.len())), "{file}");
+    }
+    let refused = RocqTheorem::of_chain(&chain("four-heaps.chain")).unwrap_err();
+    assert_eq!(refused.to_string(), "no theorem for Rocq can be written about four heaps");
 }
 
 /// A file has a name that Rocq can read, and comes with the library in the order in which it is compiled.
