@@ -4,7 +4,8 @@
      rook + bishop
    are exactly the pairs that an automaton accepts. What `theorem` says is defined in Game.v: read that file, and this one
    up to the proof. To have it proved:
-     for f in Game.v Words.v Conditions.v Search.v Kernel.v Plan.v Consequences.v Lines.v Tools.v Blocking.v wythoff.v; do coqc -R . Wythoff $f; done
+     for f in Game.v Words.v Conditions.v Search.v Kernel.v Meets.v Positions.v Plan.v Consequences.v Lines.v Tools.v Blocking.v \
+       wythoff.v; do coqc -R . Wythoff $f; done
    after `ulimit -s unlimited`, if the automaton is large. *)
 From Wythoff Require Import Tools Consequences Lines.
 
@@ -32,7 +33,7 @@ Definition states : automaton := number [
 Definition kinds : list (list condition) := [
   [Equal false; Less true];
   [Less false; Equal true];
-  [Less false; Less true; Form 1 (-1) 0 0]]%Z.
+  [Less false; Form 1 (-1) 0 0]]%Z.
 Definition items : list (bool * list condition) := [].
 Lemma rules i j : (exists a b, vector a b /\ i = Z.of_nat a /\ j = Z.of_nat b) <-> exists cs, In cs kinds /\ Forall (fun c => holds c i j) cs.
 Proof.
@@ -51,8 +52,7 @@ Lemma sound : sound_system numeration = true. Proof. reflexivity. Qed.
 Lemma shaped : shape numeration states = true. Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma aparts : forallb (apart numeration states items) kinds = true. Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma decree : decrees numeration states items (alphabets numeration) = true. Proof. vm_cast_no_check (eq_refl true). Qed.
-Lemma meet : meets numeration states items kinds (its_table the_plan) (its_choice the_plan) (its_start the_plan) (alphabets numeration) = true.
-Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma meet : meets numeration states items kinds the_plan (alphabets numeration) = true. Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Theorem theorem : theorem_of numeration vector board p_label n_label states.
 Proof.
@@ -61,7 +61,7 @@ Qed.
 
 (* What follows from the theorem. *)
 Theorem not_both x y : P vector board p_label n_label x y -> N vector board p_label n_label x y -> False.
-Proof. exact (exclusive numeration states items vector board p_label n_label falls is_p is_n sound decree x y). Qed.
+Proof. exact (exclusive numeration states items vector board p_label n_label falls is_p is_n sound shaped decree x y). Qed.
 Theorem one_of_both x y : board x y -> P vector board p_label n_label x y \/ N vector board p_label n_label x y.
 Proof.
   exact (decided numeration states items kinds the_plan vector board p_label n_label rules falls on_board is_p is_n sound shaped aparts decree meet x y).

@@ -44,7 +44,7 @@ fn heading(name: &str, (game, rules): (&str, &str), is_blocking: bool) -> String
     };
     format!(
         "(* The P-positions of the game\n     {game}\n   whose rules are\n     {rules}\n   are exactly the pairs that an automaton accepts. What \
-         `theorem` says is defined in {read} and this one\n   up to the proof. To have it proved:\n     for f in {names} {name}.v; \
+         `theorem` says is defined in {read} and this one\n   up to the proof. To have it proved:\n     for f in {names} \\\n       {name}.v; \
          do coqc -R . Wythoff $f; done\n   after `ulimit -s unlimited`, if the automaton is large. *)\n"
     )
 }
