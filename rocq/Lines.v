@@ -102,11 +102,10 @@ Section Everywhere.
   Qed.
   (* The check of any plan for the runs after m periods of zeros. *)
   Definition on_each_by (p : plan) (first : list run) : bool := meets_from s on_line A p None (fun e => Nat.eqb (phase e) 0 && existsb (same_run e) first) (alphabets s).
-  Definition on_each (m : nat) : bool := let first := after_zeros (m * period) [before_all] in on_each_by (guide s A on_line None [(false, first)]) first.
-  Theorem on_each_ok m : on_each m = true -> forall w, is_word s w -> exists wo, accept A 1 wo = true /\
+  Lemma on_each_by_ok p m : on_each_by p (after_zeros (m * period) [before_all]) = true -> forall w, is_word s w -> exists wo, accept A 1 wo = true /\
     Forall (fun c => holds c (Z.of_nat (value s (map fst w)) - Z.of_nat (value s (map fst wo))) (Z.of_nat (value s (map snd w)) - Z.of_nat (value s (map snd wo)))) line.
   Proof.
-    intros H w W. unfold on_each in H. cbv zeta in H. set (p := guide _ _ _ _ _) in H. unfold on_each_by in H.
+    intros H w W. unfold on_each_by in H.
     apply (is_word_good s) in W. pose proof (good_weak s _ _ W) as (c1 & c2 & c3). cbn [fst] in c3.
     destruct (meets_from_ok s Sound on_line on_line_shape A p None _ w H W) as (e & F & R); auto.
     { intros e F. apply andb_prop in F. now apply Nat.eqb_eq. }
@@ -118,6 +117,10 @@ Section Everywhere.
     apply mean_begin in k3. destruct (map_fst_px (combine (repeat (0, 0) (m * period) ++ w) wo)) as (e1 & e2 & e3 & e4). destruct (pairs_of (repeat (0, 0) (m * period) ++ w) wo k1) as [p1 p2].
     rewrite e1, e2, e3, e4, p1, p2 in k3. destruct (zeros_in_front s (m * period) w) as [x y]. now rewrite x, y in k3.
   Qed.
+  Definition on_each (m : nat) : bool := let first := after_zeros (m * period) [before_all] in on_each_by (guide s A on_line None [(false, first)]) first.
+  Theorem on_each_ok m : on_each m = true -> forall w, is_word s w -> exists wo, accept A 1 wo = true /\
+    Forall (fun c => holds c (Z.of_nat (value s (map fst w)) - Z.of_nat (value s (map fst wo))) (Z.of_nat (value s (map snd w)) - Z.of_nat (value s (map snd wo)))) line.
+  Proof. exact (on_each_by_ok _ m). Qed.
 End Everywhere.
 Theorem every_diagonal s A vector n_label m : sound_system s = true -> shape s A = true -> theorem_of s vector everywhere nowhere n_label A ->
   on_each s A [Form 1 (-1) 0 0] m = true -> forall x y, exists u v, P vector everywhere nowhere n_label u v /\ x + v = u + y.

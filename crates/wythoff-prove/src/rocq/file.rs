@@ -60,7 +60,7 @@ fn heading(name: &str, (game, rules): (&str, &str), is_blocking: bool) -> String
 /// The command that compiles the library and the file of this name.
 pub(super) fn compiled(name: &str) -> String {
     let names = LIBRARY.map(|(name, _)| name.trim_end_matches(".v")).join(" ");
-    format!("for f in {names} {name}; do coqc -R . Wythoff $f.v; done")
+    format!("for f in {names} \\\n       {name}; do coqc -R . Wythoff $f.v; done")
 }
 
 /// A text that ends no comment and begins no string, on lines of a reasonable length.
