@@ -23,8 +23,9 @@ Lemma same_statuses_ok a b : same_statuses a b = true <-> a = b. Proof. apply sa
 Lemma same_trace_ok a b : same_trace a b = true <-> a = b.
 Proof. destruct a, b. unfold same_trace. simpl. rewrite andb_true_iff, Nat.eqb_eq, same_statuses_ok. split; [intros [-> ->]|intros [= -> ->]]; auto. Qed.
 (* Numbers made of states; that different states have different numbers makes a search faster, and nothing else depends on it. *)
-Definition mix (h k : positive) := Pos.add (h~0~0~0~0~0)%positive (Pos.add h k).
-Definition mix_z (h : positive) (z : Z) := mix h (Z.to_pos (z + 32)).
+Fixpoint low (n : nat) (h e : positive) : positive := match n, e with S n, xO p => low n h~0 p | S n, xI p => low n h~1 p | _, _ => h end.
+Definition mix (h k : positive) := low 4 h k.
+Definition mix_z (h : positive) (z : Z) := match z with Z0 => h~0~0 | Zpos p => low 3 h~1 p | Zneg p => low 3 h~0~1 p end%positive.
 Definition mix_statuses (h : positive) (l : list status) := fold_left (fun h a => mix_z (mix_z h (fst a)) (snd a)) l h.
 (* The first traces are enough. *)
 Definition mix_traces (h : positive) (l : list trace) := fold_left (fun h t => mix_statuses (mix h (Pos.of_succ_nat (fst t))) (snd t)) (firstn 3 l) h.
@@ -200,7 +201,7 @@ Section Kernel.
     destruct a as [[[[p o] j] l] t], b as [[[[p' o'] j'] l'] t']. simpl. rewrite !andb_true_iff, !Pos.eqb_eq, Nat.eqb_eq, same_statuses_ok, (same_list_ok _ same_trace_ok).
     split; [intros [[[[-> ->] ->] ->] ->]|intros [= -> -> -> -> ->]]; auto.
   Qed.
-  Definition key_pair (a : pair) := let '(p, o, j, l, t) := a in mix_traces (mix_statuses (Pos.add (p~0~0~0~0~0~0~0~0~0~0~0~0) o)%positive l) t.
+  Definition key_pair (a : pair) := let '(p, o, j, l, t) := a in mix_traces (mix_statuses (low 8 (low 10 1 p) o) l) t.
   Definition next_pair (B : automaton) (cs : list condition) (a : pair) := let '(p, o, j, l, t) := a in match PositiveMap.find p A, PositiveMap.find o B with
     | Some rp, Some ro =>
       if accepting rp && accepting ro && all_end s cs l && negb (any_end true t) then None else

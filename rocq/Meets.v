@@ -94,7 +94,6 @@ Fixpoint middle (right : bool) (T : set) (h : positive) : positive := match T wi
   | Branch Void _ r => middle false r h~1
   | Branch l _ Void => middle true l h~0
   | Branch l _ r => if right then middle false r h~1 else middle true l h~0 end.
-Fixpoint low (n : nat) (h e : positive) : positive := match n, e with S n, xO p => low n h~0 p | S n, xI p => low n h~1 p | _, _ => h end.
 Definition key_set (h : positive) (T : set) : positive :=
   Pos.add (low 12 1 (leftmost T 1)) (Pos.add (low 12 1 (rightmost T 1))~0~0 (Pos.add (low 12 1 (middle true T 1))~0~0~0~0 h~0~0~0~0~0~0)).
 
@@ -107,7 +106,7 @@ Proof.
   destruct a as [[[f p] j] l], b as [[[f' p'] j'] l']. simpl. rewrite !andb_true_iff, !Nat.eqb_eq, Pos.eqb_eq, same_statuses_ok.
   split; [intros [[[-> ->] ->] ->]|intros [= -> -> -> ->]]; auto.
 Qed.
-Definition key_run (e : run) := let '(f, p, j, l) := e in mix_statuses (Pos.add (p~0~0~0~0~0) (Pos.of_succ_nat f))%positive l.
+Definition key_run (e : run) := let '(f, p, j, l) := e in mix_statuses (low 3 (low 12 1 p) (Pos.of_succ_nat f)) l.
 Definition phase (e : run) := let '(f, p, j, l) := e in j.
 Record entry := Entry { the_run : run; its_class : positive; on : list (letter * list positive) }.
 Record class := Class { wins : bool; onto : list (letter * set) }.

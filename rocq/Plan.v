@@ -77,7 +77,7 @@ End Classes.
 Section Beside.
   Variables (s : system) (aims : list (option automaton * list condition)) (before : PositiveMap.t rest).
   Notation pair := (positive * run)%type.
-  Definition key_beside (a : pair) := Pos.add (key_run (snd a)) (fst a)~0~0~0~0~0~0~0.
+  Definition key_beside (a : pair) := low 8 (key_run (snd a)) (fst a).
   Definition same_beside (a b : pair) := Pos.eqb (fst a) (fst b) && same_run (snd a) (snd b).
   Definition at_rest {T} (default : T) (f : rest -> run -> T) (a : pair) := match PositiveMap.find (fst a) before with None => default | Some e => f e (snd a) end.
   (* The pairs of a state of what is left and a run that may succeed there, among those that pass a test. *)
