@@ -53,13 +53,17 @@ impl Proof {
 
     /// The proof by an automaton whose certificate is shipped with the program; of some the kernel of Rocq has proved the theorem, too.
     pub(crate) fn shipped(relation: &Relation, is_by_kernel: bool) -> Proof {
-        let also = if is_by_kernel { "; the kernel of Rocq has proved it, too" } else { "" };
-        Proof::automaton(relation, &format!("whose certificate is recorded and comes with the program{also}"))
+        Proof::recorded(relation, "certificate", is_by_kernel)
     }
 
-    /// The proof by an automaton in a chain that is shipped with the program.
-    pub(crate) fn shipped_link(relation: &Relation) -> Proof {
-        Proof::automaton(relation, "whose chain is recorded and comes with the program")
+    /// The proof by an automaton in a chain that is shipped with the program; of some the kernel of Rocq has proved the theorems, too.
+    pub(crate) fn shipped_link(relation: &Relation, is_by_kernel: bool) -> Proof {
+        Proof::recorded(relation, "chain", is_by_kernel)
+    }
+
+    fn recorded(relation: &Relation, file: &str, is_by_kernel: bool) -> Proof {
+        let also = if is_by_kernel { "; the kernel of Rocq has proved it, too" } else { "" };
+        Proof::automaton(relation, &format!("whose {file} is recorded and comes with the program{also}"))
     }
 
     /// The proof by the closure of the dictionary of a game.

@@ -241,5 +241,13 @@ Proof.
   exact (blocking_positions numeration states free_kinds blockable_kinds the_plan free blockable most
     free_rules blockable_rules kinds_rules disjoint falls sound shaped det count).
 Qed.
+
+(* The rule as it is often told: no option that cannot be blocked is P, and at most so many of the others are. *)
+Theorem rule x y : P_blocking free blockable most x y <-> (forall u v, takes free x y u v -> ~ P_blocking free blockable most u v) /\\
+  exists l, length l <= most /\\ forall u v, takes blockable x y u v -> P_blocking free blockable most u v -> In (u, v) l.
+Proof.
+  exact (blocking_rule numeration states free_kinds blockable_kinds the_plan free blockable most
+    free_rules blockable_rules kinds_rules disjoint falls sound shaped det count x y).
+Qed.
 Print Assumptions theorem.
 ";

@@ -18,8 +18,8 @@ use crate::knowledge::{both_sides, one_by_one};
 use crate::{Certainty, Engine, Error, Formula, Knowledge, Proof};
 
 pub use options::p_options;
-pub(crate) use shipped::shipped_with_proof;
 pub use shipped::{is_by_kernel, shipped, shipped_certificates, shipped_chains, shipped_file, shipped_values};
+pub(crate) use shipped::{proof_of_value, shipped_with_proof};
 
 /// A bound on the number of P-positions on a line of a game with a certificate: each line holds fewer.
 pub(crate) const MOST: usize = 1 << 10;
@@ -108,7 +108,7 @@ fn by_automaton(rules: &Rules, relation: &Relation, proof: Proof, budget: &Budge
 pub fn grundy(rules: &Rules, at: &BigPosition) -> Option<(UBig, Certainty)> {
     let mut sets = shipped_values(rules)?.relations();
     let (value, set) = (0u64..).zip(&mut sets).find(|(_, set)| set.holds(&[&at.x, &at.y]))?;
-    Some((value.into(), Certainty::Proved(Proof::shipped_link(set))))
+    Some((value.into(), Certainty::Proved(proof_of_value(rules, set))))
 }
 
 /// The number of Grundy values whose sets of positions a shipped chain gives for a game; 0 without a chain.

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use include_dir::{Dir, include_dir};
+use wythoff_automata::Relation;
 use wythoff_budget::Budget;
 use wythoff_check::Certificate;
 use wythoff_check::certificate::ChainFile;
@@ -30,10 +31,10 @@ impl<T> Kept<T> {
         files.filter_map(kept).collect()
     }
 
-    /// Whether the kernel of Rocq has proved the theorem of this certificate.
+    /// Whether the kernel of Rocq has proved the theorems of this file.
     fn is_by_kernel(&self) -> bool {
         let mut names = BY_KERNEL.lines().filter_map(|line| line.split(' ').next());
-        self.name.strip_suffix(".cert").is_some_and(|name| names.any(|proved| proved == name))
+        self.name.rsplit_once('.').is_some_and(|(name, _)| names.any(|proved| proved == name))
     }
 }
 
@@ -96,10 +97,20 @@ fn kept(rules: &Rules) -> Option<&'static Kept<Certificate>> {
 
 /// The chain of Grundy values that is shipped for these rules; `None` if there is none.
 pub fn shipped_values(rules: &Rules) -> Option<&'static ChainFile> {
+    let kept = kept_values(rules)?;
+    kept.content.get_or_init(|| ChainFile::read(kept.bytes, &Budget::unlimited()).ok()).as_ref()
+}
+
+/// The proof by an automaton of the chain of Grundy values that is shipped for these rules.
+pub(crate) fn proof_of_value(rules: &Rules, set: &Relation) -> Proof {
+    Proof::shipped_link(set, kept_values(rules).is_some_and(Kept::is_by_kernel))
+}
+
+/// The file of the chain of Grundy values that is shipped for these rules.
+fn kept_values(rules: &Rules) -> Option<&'static Kept<ChainFile>> {
     static KEPT: OnceLock<Vec<Kept<ChainFile>>> = OnceLock::new();
     let text = rules.to_string();
-    let kept = KEPT.get_or_init(|| Kept::all(shipped_chains())).iter().find(|kept| kept.rules.are(rules, &text))?;
-    kept.content.get_or_init(|| ChainFile::read(kept.bytes, &Budget::unlimited()).ok()).as_ref()
+    KEPT.get_or_init(|| Kept::all(shipped_chains())).iter().find(|kept| kept.rules.are(rules, &text))
 }
 
 /// The names of the chains of Grundy values that are shipped, with their contents.

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 
 use wythoff_budget::Budget;
 use wythoff_exact::{NamedSequence, UBig};
+use wythoff_game::BigPosition;
+use wythoff_theory::certificate::grundy;
 use wythoff_theory::dictionary::dictionaries;
 use wythoff_theory::{Bound, Certainty, Proof, Theorem, find};
 
@@ -151,6 +153,14 @@ fn what_is_recorded_is_told_by_the_source() {
         let certainty = theorem(game);
         assert_eq!((certainty.to_string().as_str(), certainty.source().as_str()), (words, source), "{game}");
     }
+    let (_, certainty) = grundy(&"wythoff".parse().unwrap(), &BigPosition::new(93u8, 146u8)).unwrap();
+    assert!(
+        certainty
+            .source()
+            .ends_with("whose chain is recorded and comes with the program; the kernel of Rocq has proved it, too)"),
+        "{}",
+        certainty.source()
+    );
 }
 
 /// The table of all games in the docs has the seconds of the kernel where a certificate is recorded as proved by it, and nothing elsewhere.
