@@ -10,7 +10,9 @@
    - where X <= x, no upper P-position to the left of (x,y) has a greater difference.
 
    By the last of these, the upper P-positions to the left of (x,y) are exactly those with a smaller difference: one to the right of (x,y) with a smaller
-   difference would have (x,y) to its left. There are n to the left, and d - c with a smaller difference. So n = d - c, that is y = x + n + c. *)
+   difference would have (x,y) to its left. There are n to the left, and d - c with a smaller difference. So n = d - c, that is y = x + n + c. If X is
+   itself the column of an upper P-position (X,Y), then the number of those to the left of it is N = Y - X - c, and the equation holds for all
+   n >= N. It holds for no smaller N if it is false for the last upper P-position before X. *)
 From Wythoff Require Export Bounds Heaps.
 From Wythoff Require Import Blocking Lines.
 
@@ -28,6 +30,13 @@ Section Checks.
   (* No upper position to the left of another one, for which X <= x, has a greater difference: a move without a name joins no two. *)
   Definition before_x : list (bool * list condition) := [(true, [Form 1 0 0 (Z.of_nat X - 1)])]%Z.
   Definition in_order : bool := apart_unless s (upper A) before_x (watched_p before_x) (upper A) left_above.
+  (* The word w is that of the accepted position (X, X + N + c). *)
+  Definition first_pair (N : nat) (w : list letter) : bool :=
+    accept A 1 w && (value s (map fst w) =? X) && (value s (map snd w) =? X + N + length missing).
+  (* The word w is that of the last upper position before X, and the equation is false for it. *)
+  Definition none_between (x : nat) : list (bool * list condition) := [(false, [Form 1 0 (Z.of_nat (S x)) (Z.of_nat X - 1); AtLeast (-1) 1 0])]%Z.
+  Definition last_before (N : nat) (w : list letter) : bool := let x := value s (map fst w) in let y := value s (map snd w) in
+    accept A 1 w && (x <=? y) && (x <? X) && negb (S y =? x + N + length missing) && decrees s A (none_between x) (alphabets s).
 End Checks.
 
 (* ---------- lists ---------- *)
@@ -82,12 +91,15 @@ Section Equation.
 
   Lemma missing_distinct : NoDup missing.
   Proof. unfold none_missing in None_missing. apply andb_prop in None_missing. now apply all_different_ok. Qed.
-  Lemma not_labelled x y : P x y -> ~ labelled (no_difference missing X) false x y.
+  Lemma accepted_p w : accept A 1 w = true -> P (value s (map fst w)) (value s (map snd w)).
+  Proof. intro a. pose proof (accepted_good s Sound A Shape w a) as G. apply is_word_good in G. destruct G. now apply Accepted. Qed.
+  Lemma unlabelled items x y : decrees s A items (alphabets s) = true -> P x y -> ~ labelled items false x y.
   Proof.
-    intros p. unfold none_missing in None_missing. apply andb_prop in None_missing. destruct None_missing as [_ N].
-    destruct (some_word x y) as (w & W & <- & <-). pose proof (no_clash s A (no_difference missing X) Sound N w W) as K.
+    intros D p. destruct (some_word x y) as (w & W & <- & <-). pose proof (no_clash s A items Sound D w W) as K.
     now rewrite (proj2 (Accepted w (proj1 W) (proj2 W)) p) in K.
   Qed.
+  Lemma not_labelled x y : P x y -> ~ labelled (no_difference missing X) false x y.
+  Proof. unfold none_missing in None_missing. apply andb_prop in None_missing. apply unlabelled. tauto. Qed.
   Lemma is_missing u v : upper_p u v -> In (v - u) missing -> False.
   Proof.
     intros [p L] I. apply (not_labelled u v p). unfold no_difference. rewrite labelled_app. left. apply labelled_diagonals. split; auto. exists (v - u). split; auto. lia.
@@ -105,8 +117,7 @@ Section Equation.
     - exfalso. destruct E as (cs & I & F). assert (L : labelled (diagonals false missing) false 0 d).
       { apply in_map_iff in I. destruct I as ([t cs'] & E & I). cbn [snd] in E. subst cs'. exists cs. split; auto. destruct I as [[= <- <-]|[]]. now left. }
       apply labelled_diagonals in L. destruct L as (_ & e & I' & [->|e0]); [auto|]. assert (e = 0 /\ d = 0) as [-> ->] by lia. auto.
-    - pose proof (accepted_good s Sound A Shape wo a) as G. apply is_word_good in G. destruct G as [g1 g2]. apply Forall_inv in k. cbn [holds] in k.
-      exists (value s (map fst wo)), (value s (map snd wo)). split; [split|]; [now apply Accepted|lia..].
+    - apply Forall_inv in k. cbn [holds] in k. exists (value s (map fst wo)), (value s (map snd wo)). split; [split|]; [now apply accepted_p|lia..].
   Qed.
   Lemma ordered x y u v : upper_p x y -> upper_p u v -> X <= x -> u < x -> v - u <= y - x.
   Proof.
@@ -135,11 +146,11 @@ Section Equation.
         * intros [K L]. destruct (Nat.eq_dec (b - a) n) as [e|]; [left|right; split; auto; lia].
           assert (u = a) as <- by (apply (one_of_each u v a b); auto; lia). f_equal. destruct H, K. lia.
   Qed.
-  Theorem equation x y : P x y -> x <= y -> X <= x ->
-    exists l, NoDup l /\ (forall u, In u l <-> u < x /\ exists v, u <= v /\ P u v) /\ y = x + length l + length missing.
+  Definition columns_before x l := NoDup l /\ forall u, In u l <-> u < x /\ exists v, u <= v /\ P u v.
+  Lemma from_column x y : P x y -> x <= y -> X <= x -> exists l, columns_before x l /\ y = x + length l + length missing.
   Proof.
     intros p k h. assert (H : upper_p x y) by (split; auto). destruct (others_listed (y - x)) as (l & l1 & l2 & l3).
-    rewrite (below_in_all _ _ (beyond_missing x y H h)) in l2. exists (map fst l). rewrite map_length. split; [|split; [|lia]].
+    rewrite (below_in_all _ _ (beyond_missing x y H h)) in l2. exists (map fst l). rewrite map_length. split; [split|lia].
     - apply NoDup_images; auto. intros [u v] [a b] I J E. cbn [fst] in E. subst a. apply l3 in I, J. f_equal. apply (Column u); [apply I|apply J].
     - intro u. rewrite in_map_iff. split.
       + intros ([a v] & E & I). cbn [fst] in E. subst a. apply l3 in I. destruct I as [K L]. split; [|exists v; destruct K; auto].
@@ -148,6 +159,45 @@ Section Equation.
         * pose proof (ordered u v x y K H ltac:(lia) g). lia.
       + intros (L & v & kv & q). exists (u, v). split; auto. apply l3. assert (K : upper_p u v) by (split; auto). split; auto.
         pose proof (ordered x y u v H K h L). destruct (Nat.eq_dec (v - u) (y - x)) as [e|]; [|lia]. pose proof (one_of_each u v x y K H e). lia.
+  Qed.
+
+  Variables (N : nat) (first : list letter).
+  Hypothesis First : first_pair s A missing X N first = true.
+  (* The columns before X are N, and those before a smaller x are some of them. *)
+  Lemma before_first : exists l, columns_before X l /\ length l = N.
+  Proof.
+    unfold first_pair in First. rewrite !andb_true_iff, !Nat.eqb_eq in First. destruct First as [[a Ex] Ey]. apply accepted_p in a. rewrite Ex, Ey in a.
+    destruct (from_column X (X + N + length missing) a) as (l & C & E); [lia..|]. exists l. split; auto. lia.
+  Qed.
+  Lemma before_smaller x y : P x y -> x <= y -> x < X -> exists l l', columns_before X l /\ length l = N /\ columns_before x l' /\
+    (forall u, In u l <-> In u l' \/ In u l /\ x <= u) /\ length l' < N.
+  Proof.
+    intros p k L. destruct before_first as (l & (c1 & c2) & E). exists l, (filter (fun u => u <? x) l).
+    assert (F : forall u, In u (filter (fun u => u <? x) l) <-> In u l /\ u < x) by (intro u; now rewrite filter_In, Nat.ltb_lt).
+    split; [split; auto|]. split; [auto|]. split; [split; [now apply NoDup_filter|]|split].
+    - intro u. rewrite F, c2. split; [tauto|]. intros [h q]. repeat split; auto. lia.
+    - intro u. rewrite F. destruct (le_lt_dec x u); tauto.
+    - rewrite <- E. apply (NoDup_incl_length (l := x :: filter (fun u => u <? x) l)).
+      + constructor; [rewrite F; lia|now apply NoDup_filter].
+      + intros u [<-|I]; [apply c2; eauto|now apply F].
+  Qed.
+  Theorem equation x y : P x y -> x <= y -> exists l, columns_before x l /\ (N <= length l -> y = x + length l + length missing).
+  Proof.
+    intros p k. destruct (le_lt_dec X x) as [h|h].
+    - destruct (from_column x y p k h) as (l & C & E). eauto.
+    - destruct (before_smaller x y p k h) as (_ & l & _ & _ & C & _ & L). exists l. split; auto. lia.
+  Qed.
+  Variable last : list letter.
+  Hypothesis Last : last_before s A missing X N last = true.
+  Theorem no_smaller : exists x y l, P x y /\ x <= y /\ columns_before x l /\ S (length l) = N /\ y <> x + length l + length missing.
+  Proof.
+    unfold last_before in Last. cbv zeta in Last. rewrite !andb_true_iff, negb_true_iff, Nat.eqb_neq, Nat.leb_le, Nat.ltb_lt in Last. destruct Last as [[[[a k] h] n] D].
+    apply accepted_p in a. set (x := value s (map fst last)) in *. set (y := value s (map snd last)) in *.
+    destruct (before_smaller x y a k h) as (l & l' & (c1 & c2) & E & C & F & L). exists x, y, l'.
+    assert (M : length l <= S (length l')).
+    { apply (NoDup_incl_length (l' := x :: l') c1). intros u I. destruct (proj1 (F u) I) as [J|[_ J]]; [now right|left]. apply c2 in I. destruct I as (lu & v & lv & p).
+      destruct (Nat.eq_dec x u) as [|o]; auto. exfalso. apply (unlabelled _ u v D p). eexists. split; [now left|]. repeat constructor; cbn [holds]; lia. }
+    repeat (split; auto); lia.
   Qed.
 End Equation.
 
@@ -167,11 +217,28 @@ Proof.
   intros h k. destruct (Nat.lt_trichotomy s t) as [L|[E|L]]; auto; exfalso; eauto.
 Qed.
 (* In l are the columns before x that hold a P-position with x <= y. So (x,y) is (a_n, b_n) where n is the length of l. *)
-Theorem equation_of s a A missing X m : sound_system s = true -> slice_theorem_of s heaps a A -> shape s A = true -> shape s (upper A) = true ->
-  none_missing s A missing X = true -> all_others s A missing m = true -> in_order s A X = true ->
-  forall x y, P_of_three heaps a x y -> x <= y -> X <= x ->
-    exists l, NoDup l /\ (forall u, In u l <-> u < x /\ exists v, u <= v /\ P_of_three heaps a u v) /\ y = x + length l + length missing.
-Proof.
-  intros Sound T Shape Upper Missing Others Order.
-  exact (equation s A (P_of_three heaps a) Sound T (one_in_column_of_three a) (one_on_diagonal_of_three a) Shape Upper missing X m Missing Others Order).
-Qed.
+Section Slice.
+  Variables (s : system) (a : nat) (A : automaton) (missing : list nat) (X m N : nat) (first last : list letter).
+  Hypothesis Sound : sound_system s = true.
+  Hypothesis Accepted : slice_theorem_of s heaps a A.
+  Hypothesis Shape : shape s A = true.
+  Hypothesis Upper_shape : shape s (upper A) = true.
+  Hypothesis None_missing : none_missing s A missing X = true.
+  Hypothesis Others : all_others s A missing m = true.
+  Hypothesis In_order : in_order s A X = true.
+  Hypothesis First : first_pair s A missing X N first = true.
+  Notation P := (P_of_three heaps a).
+  Theorem equation_of x y : P x y -> x <= y ->
+    exists l, NoDup l /\ (forall u, In u l <-> u < x /\ exists v, u <= v /\ P u v) /\ (N <= length l -> y = x + length l + length missing).
+  Proof.
+    intros p k. destruct (equation s A P Sound Accepted (one_in_column_of_three a) (one_on_diagonal_of_three a) Shape Upper_shape missing X m None_missing Others In_order
+      N first First x y p k) as (l & (c1 & c2) & E). eauto.
+  Qed.
+  Hypothesis Last : last_before s A missing X N last = true.
+  Theorem no_smaller_of : exists x y l, P x y /\ x <= y /\ NoDup l /\ (forall u, In u l <-> u < x /\ exists v, u <= v /\ P u v) /\
+    S (length l) = N /\ y <> x + length l + length missing.
+  Proof.
+    destruct (no_smaller s A P Sound Accepted (one_in_column_of_three a) (one_on_diagonal_of_three a) Shape Upper_shape missing X m None_missing Others In_order
+      N first First last Last) as (x & y & l & p & k & (c1 & c2) & E). exists x, y, l. auto.
+  Qed.
+End Slice.
