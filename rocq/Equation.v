@@ -29,7 +29,7 @@ Section Checks.
   Definition all_others (m : nat) : bool := on_each_but s A [Form 1 (-1) 0 0]%Z (map snd (diagonals false missing)) m.
   (* No upper position to the left of another one, for which X <= x, has a greater difference: a move without a name joins no two. *)
   Definition before_x : list (bool * list condition) := [(true, [Form 1 0 0 (Z.of_nat X - 1)])]%Z.
-  Definition in_order : bool := apart_unless s (upper A) before_x (watched_p before_x) (upper A) left_above.
+  Definition differences_in_order : bool := apart_unless s (upper A) before_x (watched_p before_x) (upper A) left_above.
   (* The word w is that of the accepted position (X, X + N + c). *)
   Definition first_pair (N : nat) (w : list letter) : bool :=
     accept A 1 w && (value s (map fst w) =? X) && (value s (map snd w) =? X + N + length missing).
@@ -79,7 +79,7 @@ Section Equation.
   Variables (missing : list nat) (X m : nat).
   Hypothesis None_missing : none_missing s A missing X = true.
   Hypothesis Others : all_others s A missing m = true.
-  Hypothesis In_order : in_order s A X = true.
+  Hypothesis In_order : differences_in_order s A X = true.
   Notation upper_p := (upper_p P).
   Lemma some_word x y : exists w, is_word s w /\ value s (map fst w) = x /\ value s (map snd w) = y.
   Proof. destruct (pair_word s Sound x y (2 * (x + y))) as (w & _ & W); [pose proof (period_pos s Sound); nia|eauto]. Qed.
@@ -225,7 +225,7 @@ Section Slice.
   Hypothesis Upper_shape : shape s (upper A) = true.
   Hypothesis None_missing : none_missing s A missing X = true.
   Hypothesis Others : all_others s A missing m = true.
-  Hypothesis In_order : in_order s A X = true.
+  Hypothesis In_order : differences_in_order s A X = true.
   Hypothesis First : first_pair s A missing X N first = true.
   Notation P := (P_of_three heaps a).
   Theorem equation_of x y : P x y -> x <= y ->
