@@ -25,9 +25,10 @@ Section Checks.
   Definition no_difference : list (bool * list condition) := diagonals false missing ++
     [(false, [AtLeast 1 0 (Z.of_nat X); Form (-1) 1 0 (Z.of_nat (list_max missing) - 1)])]%Z.
   Definition none_missing : bool := all_different missing && decrees s A no_difference (alphabets s).
-  (* Each diagonal holds an accepted position, if its difference is not missing. *)
+  (* Each diagonal holds an accepted position, if its difference is not missing. The words get m periods of zeros in front, which has to be enough for
+     the digits of that position. *)
   Definition all_others (m : nat) : bool := on_each_but s A [Form 1 (-1) 0 0]%Z (map snd (diagonals false missing)) m.
-  (* No upper position to the left of another one, for which X <= x, has a greater difference: a move without a name joins no two. *)
+  (* No upper position to the left of another one, for which X <= x, has a greater difference. Those with x < X are let go as if they were P by decree. *)
   Definition before_x : list (bool * list condition) := [(true, [Form 1 0 0 (Z.of_nat X - 1)])]%Z.
   Definition differences_in_order : bool := apart_unless s (upper A) before_x (watched_p before_x) (upper A) left_above.
   (* The word w is that of the accepted position (X, X + N + c). *)
