@@ -73,19 +73,24 @@ Proof.
 Qed.
 
 (* ---------- an accepted position on each line, which may lie above or below the given one ---------- *)
-(* The words begin with zeros, since the digits of the accepted position may begin earlier than those of the given one. *)
+(* The words begin with zeros, since the digits of the accepted position may begin earlier than those of the given one. Positions for which one of some
+   lists of conditions holds may be left out: these lists are labels, as the search knows them. *)
 Section Everywhere.
   Variable s : system.
   Hypothesis Sound : sound_system s = true.
   Variable A : automaton.
   Hypothesis Shape : shape s A = true.
   Variable line : list condition.
+  Variable excepted : list (list condition).
   Notation period := (length (quotients s)).
-  Definition on_line : list (option automaton * list condition) := [(Some A, line)].
+  Definition on_line : list (option automaton * list condition) := (Some A, line) :: map (fun cs => (None, cs)) excepted.
   Lemma on_line_shape B cs : In (Some B, cs) on_line -> shape s B = true.
-  Proof. intros [[= <- _]|[]]. exact Shape. Qed.
-  Definition before_all : run := (0, 1%positive, 0, begin line).
-  Fixpoint after_zeros (k : nat) (l : list run) := match k with 0 => l | S k => after_zeros k (flat_map (goes s on_line (0, 0)) l) end.
+  Proof. intros [[= <- _]|I]; [exact Shape|]. apply in_map_iff in I. destruct I as (? & [=] & _). Qed.
+  Definition before_all : list run := map (fun f => (f, 1%positive, 0, begin (snd (aim on_line f)))) (seq 0 (length on_line)).
+  Definition once : list run -> list run := fold_right (fun e l => if existsb (same_run e) l then l else e :: l) [].
+  Lemma in_once e l : In e (once l) -> In e l.
+  Proof. induction l as [|f l I]; auto. cbn [once fold_right]. fold (once l). destruct (existsb _ _); [intro; right; auto|intros [->|?]; [now left|right; auto]]. Qed.
+  Fixpoint after_zeros (k : nat) (l : list run) := match k with 0 => l | S k => after_zeros k (once (flat_map (goes s on_line (0, 0)) l)) end.
   Lemma after_zeros_ok k w : canonical s false (map fst w) = true -> canonical s false (map snd w) = true -> forall l, (forall e, In e l -> phase e = (k + length w) mod period) ->
     forall e', In e' (after_zeros k l) -> phase e' = length w mod period /\ (reaches s on_line e' w -> exists e, In e l /\ reaches s on_line e (repeat (0, 0) k ++ w)).
   Proof.
@@ -94,34 +99,44 @@ Section Everywhere.
     { rewrite !map_app. replace (map fst (repeat (0, 0) k)) with (repeat 0 k) by (clear; induction k; simpl; f_equal; auto).
       replace (map snd (repeat (0, 0) k)) with (repeat 0 k) by (clear; induction k; simpl; f_equal; auto). now rewrite !(canonical_zeros s Sound). }
     assert (L : length (repeat (0, 0) k ++ w) = k + length w) by now rewrite app_length, repeat_length.
-    destruct (I (flat_map (goes s on_line (0, 0)) l)) with (e' := e') as [h1 h2]; auto.
-    - intros e He. apply in_flat_map in He. destruct He as (e0 & h & k0). rewrite <- L. apply (goes_ok s Sound on_line on_line_shape (0, 0) e0 e (repeat (0, 0) k ++ w)); try tauto.
+    destruct (I (once (flat_map (goes s on_line (0, 0)) l))) with (e' := e') as [h1 h2]; auto.
+    - intros e He. apply in_once, in_flat_map in He. destruct He as (e0 & h & k0). rewrite <- L. apply (goes_ok s Sound on_line on_line_shape (0, 0) e0 e (repeat (0, 0) k ++ w)); try tauto.
       rewrite L. now apply Hl.
-    - split; auto. intro R. destruct (h2 R) as (e & h & r). apply in_flat_map in h. destruct h as (e0 & h & k0). exists e0. split; auto.
+    - split; auto. intro R. destruct (h2 R) as (e & h & r). apply in_once, in_flat_map in h. destruct h as (e0 & h & k0). exists e0. split; auto.
       apply (goes_ok s Sound on_line on_line_shape (0, 0) e0 e); try tauto. rewrite L. now apply Hl.
   Qed.
   (* The check of any plan for the runs after m periods of zeros. *)
   Definition on_each_by (p : plan) (first : list run) : bool := meets_from s on_line A p None (fun e => Nat.eqb (phase e) 0 && existsb (same_run e) first) (alphabets s).
-  Lemma on_each_by_ok p m : on_each_by p (after_zeros (m * period) [before_all]) = true -> forall w, is_word s w -> exists wo, accept A 1 wo = true /\
-    Forall (fun c => holds c (Z.of_nat (value s (map fst w)) - Z.of_nat (value s (map fst wo))) (Z.of_nat (value s (map snd w)) - Z.of_nat (value s (map snd wo)))) line.
+  Definition is_on_line x y u v := Forall (fun c => holds c (Z.of_nat x - Z.of_nat u) (Z.of_nat y - Z.of_nat v)) line.
+  Definition is_excepted x y := exists cs, In cs excepted /\ Forall (fun c => holds c (Z.of_nat x) (Z.of_nat y)) cs.
+  Lemma on_each_by_ok p m : on_each_by p (after_zeros (m * period) before_all) = true -> forall w, is_word s w ->
+    is_excepted (value s (map fst w)) (value s (map snd w)) \/
+    exists wo, accept A 1 wo = true /\ is_on_line (value s (map fst w)) (value s (map snd w)) (value s (map fst wo)) (value s (map snd wo)).
   Proof.
     intros H w W. unfold on_each_by in H.
     apply (is_word_good s) in W. pose proof (good_weak s _ _ W) as (c1 & c2 & c3). cbn [fst] in c3.
     destruct (meets_from_ok s Sound on_line on_line_shape A p None _ w H W) as (e & F & R); auto.
     { intros e F. apply andb_prop in F. now apply Nat.eqb_eq. }
     apply andb_prop in F. destruct F as [_ F]. apply existsb_exists in F. destruct F as (e' & F & E). apply same_run_ok in E. subst e'.
-    destruct (after_zeros_ok (m * period) w c1 c2 [before_all]) with (e' := e) as [_ K]; auto.
-    { intros e0 [<-|[]]. cbn [phase before_all]. rewrite Nat.add_comm, Nat.mod_add by apply (period_pos s Sound). now rewrite c3. }
-    destruct (K R) as (e0 & [<-|[]] & r). unfold reaches, before_all in r. cbn [aim on_line nth] in r.
-    destruct r as (wo & k1 & k2 & k3). exists wo. split; auto. pose proof (good_weak s _ _ (accepted_good s Sound A Shape wo k2)) as (o1 & o2 & _). specialize (k3 o1 o2).
-    apply mean_begin in k3. destruct (map_fst_px (combine (repeat (0, 0) (m * period) ++ w) wo)) as (e1 & e2 & e3 & e4). destruct (pairs_of (repeat (0, 0) (m * period) ++ w) wo k1) as [p1 p2].
-    rewrite e1, e2, e3, e4, p1, p2 in k3. destruct (zeros_in_front s (m * period) w) as [x y]. now rewrite x, y in k3.
+    destruct (after_zeros_ok (m * period) w c1 c2 before_all) with (e' := e) as [_ K]; auto.
+    { intros e0 I. apply in_map_iff in I. destruct I as (f & <- & _). cbn [phase]. rewrite Nat.add_comm, Nat.mod_add by apply (period_pos s Sound). now rewrite c3. }
+    destruct (K R) as (e0 & I & r). apply in_map_iff in I. destruct I as (f & <- & I). apply in_seq in I. unfold reaches in r.
+    destruct (zeros_in_front s (m * period) w) as [x y]. assert (J : In (aim on_line f) on_line) by (apply nth_In; lia). destruct (aim on_line f) as [B cs]. cbn [snd] in r.
+    destruct J as [[= <- <-]|J]; [right|left].
+    - destruct r as (wo & k1 & k2 & k3). exists wo. split; auto. pose proof (good_weak s _ _ (accepted_good s Sound A Shape wo k2)) as (o1 & o2 & _). specialize (k3 o1 o2).
+      apply mean_begin in k3. destruct (map_fst_px (combine (repeat (0, 0) (m * period) ++ w) wo)) as (e1 & e2 & e3 & e4). destruct (pairs_of (repeat (0, 0) (m * period) ++ w) wo k1) as [p1 p2].
+      rewrite e1, e2, e3, e4, p1, p2 in k3. now rewrite x, y in k3.
+    - apply in_map_iff in J. destruct J as (cs' & [= <- <-] & J). exists cs'. split; auto. apply (mean_over s Sound) in r. now rewrite x, y in r.
   Qed.
-  Definition on_each (m : nat) : bool := let first := after_zeros (m * period) [before_all] in on_each_by (guide s A on_line None [(false, first)]) first.
-  Theorem on_each_ok m : on_each m = true -> forall w, is_word s w -> exists wo, accept A 1 wo = true /\
-    Forall (fun c => holds c (Z.of_nat (value s (map fst w)) - Z.of_nat (value s (map fst wo))) (Z.of_nat (value s (map snd w)) - Z.of_nat (value s (map snd wo)))) line.
+  Definition on_each_but (m : nat) : bool := let first := after_zeros (m * period) before_all in on_each_by (guide s A on_line None [(false, first)]) first.
+  Theorem on_each_but_ok m : on_each_but m = true -> forall w, is_word s w -> is_excepted (value s (map fst w)) (value s (map snd w)) \/
+    exists wo, accept A 1 wo = true /\ is_on_line (value s (map fst w)) (value s (map snd w)) (value s (map fst wo)) (value s (map snd wo)).
   Proof. exact (on_each_by_ok _ m). Qed.
 End Everywhere.
+Definition on_each s A line m := on_each_but s A line [] m.
+Theorem on_each_ok s (Sound : sound_system s = true) A (Shape : shape s A = true) line m : on_each s A line m = true -> forall w, is_word s w ->
+  exists wo, accept A 1 wo = true /\ is_on_line line (value s (map fst w)) (value s (map snd w)) (value s (map fst wo)) (value s (map snd wo)).
+Proof. intros H w W. destruct (on_each_but_ok s Sound A Shape line [] m H w W) as [(cs & [] & _)|H']; auto. Qed.
 Theorem every_diagonal s A vector n_label m : sound_system s = true -> shape s A = true -> theorem_of s vector everywhere nowhere n_label A ->
   on_each s A [Form 1 (-1) 0 0] m = true -> forall x y, exists u v, P vector everywhere nowhere n_label u v /\ x + v = u + y.
 Proof.

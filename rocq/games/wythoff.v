@@ -4,7 +4,7 @@
      rook + bishop
    are exactly the pairs that an automaton accepts. What `theorem` says is defined in Game.v: read that file, and this one
    up to the proof. To have it proved:
-     for f in Game Words Conditions Search Kernel Meets Positions Plan Consequences Lines Tools Blocking Bounds Slices Heaps \
+     for f in Game Words Conditions Search Kernel Meets Positions Plan Consequences Lines Tools Blocking Bounds Slices Heaps Equation \
        wythoff; do coqc -R . Wythoff $f.v; done
    after `ulimit -s unlimited`, if the automaton is large. *)
 From Wythoff Require Import Tools Consequences Lines Bounds.

@@ -56,6 +56,11 @@ impl System {
         }
     }
 
+    /// Whether it is that of Zeckendorf's theorem.
+    pub(super) fn is_fibonacci(&self) -> bool {
+        *self == System { quotients: vec![1], carry: 1, first: 1 }
+    }
+
     /// The weights U_0, U_1, ... of the lowest places, by their definition in `rocq/Game.v`.
     pub fn weights(&self, count: usize) -> Vec<u64> {
         let (mut before, mut weight) = (u64::from(self.first), 1);

@@ -8,6 +8,7 @@ use wythoff_check::sentence::Kind as Chained;
 
 use super::NotCovered;
 use super::automaton::{self, System};
+use super::equation;
 use super::file::{compiled, in_comment, moves, vectors};
 use super::statement::Statement;
 
@@ -41,7 +42,7 @@ pub(super) fn text(name: &str, file: &ChainFile) -> Result<String, NotCovered> {
                 "The P-positions of three heaps of Wythoff Nim, of which the first has 0 to {} tokens,",
                 slices.len() - 1
             );
-            (about, "Heaps", String::new(), OF_HEAPS.to_owned(), "heaps")
+            (about, "Equation", String::new(), OF_HEAPS.to_owned(), "heaps")
         }
         Chained::FourHeaps => return Err(NotCovered::new("four heaps")),
     };
@@ -50,7 +51,7 @@ pub(super) fn text(name: &str, file: &ChainFile) -> Result<String, NotCovered> {
          beginning of Slices.v{}:\n   read these, and this file up to the proof. To have it proved:\n     {}\n   after `ulimit -s unlimited`, if the automata are large. *)\nFrom Wythoff Require Import {library}.\n\n{rules}\
          (* The automata: `R accepting edges` are the states 1, 2, 3, ..., and `E x y state` is an edge with a digit of x and one of y. *)\n\
          Definition numeration := {system}.\n",
-        if library == "Heaps" { " and of Heaps.v" } else { "" },
+        if file.kind() == Chained::Heaps { " and of Heaps.v" } else { "" },
         compiled(name)
     );
     for (number, states) in slices.iter().enumerate() {
@@ -60,16 +61,20 @@ pub(super) fn text(name: &str, file: &ChainFile) -> Result<String, NotCovered> {
         text,
         "\n{proof}Lemma sound : sound_system numeration = true. Proof. reflexivity. Qed.\nLemma below_0 : below numeration {vector} [].\nProof. exact (nothing_below numeration {vector}). Qed.\n"
     );
-    for number in 0..slices.len() {
+    let mut equations = Vec::new();
+    for (number, relation) in relations.iter().enumerate() {
         text.push_str(&link(number, vector));
-        let _ = match file.kind() {
-            Chained::Values => writeln!(
+        if file.kind() == Chained::Values {
+            let _ = writeln!(
                 text,
                 "Theorem value_{number} : value_theorem_of numeration vector {number} slice_{number}.\n\
                  Proof. exact (value_of_slice vector falls numeration {number} slice_{number} slice_theorem_{number}). Qed."
-            ),
-            _ => Ok(()),
-        };
+            );
+        } else if let (true, Some((equation, names))) = (system.is_fibonacci(), equation::text(number, relation)) {
+            text.push_str(if equations.is_empty() { equation::ABOUT } else { "" });
+            text.push_str(&equation);
+            equations = names;
+        }
     }
     let last = slices.len() - 1;
     if file.kind() == Chained::Values {
@@ -78,7 +83,9 @@ pub(super) fn text(name: &str, file: &ChainFile) -> Result<String, NotCovered> {
             "\n(* There is one function of Grundy values. *)\nTheorem values : exists G, are_values vector G.\nProof. exact (some_values vector kinds rules falls). Qed.\nPrint Assumptions values.\nPrint Assumptions value_{last}.\n"
         );
     } else {
-        let _ = writeln!(text, "Print Assumptions slice_theorem_{last}.");
+        for name in [format!("slice_theorem_{last}")].iter().chain(&equations) {
+            let _ = writeln!(text, "Print Assumptions {name}.");
+        }
     }
     Ok(text)
 }

@@ -30,9 +30,7 @@ pub(super) fn text(statement: &Statement, system: &System, relation: &Relation) 
                  [intros; apply {line}; lia|intros i j []; lia|no_label].\n\
              Qed.\n"
         );
-        if let (Some(diagonal), true) =
-            (unbounded((1, 1)), *system == System { quotients: vec![1], carry: 1, first: 1 })
-        {
+        if let (Some(diagonal), true) = (unbounded((1, 1)), system.is_fibonacci()) {
             let _ = write!(
                 text,
                 "Lemma on_diagonals : on_each numeration states [Form 1 (-1) 0 0] 4 = true. Proof. vm_cast_no_check (eq_refl true). Qed.\n\
@@ -82,9 +80,8 @@ fn between((low, high): (u64, u64)) -> String {
 /// The digits of the numbers below which P-positions are looked at.
 const DIGITS: usize = 24;
 
-/// How far b_n - a_n - n goes below and above 0, to judge by the first P-positions; the kernel has to prove it. `None` if the bounds of the first
-/// half are others, so that there may be none.
-fn deviations(relation: &Relation) -> Option<(u64, u64)> {
+/// The first P-positions with x <= y, by x: the numbers x, and the differences y - x.
+pub(super) fn upper(relation: &Relation) -> Option<Vec<(u64, u64)>> {
     let slice = relation.slice(&[None, None], DIGITS, &Budget::unlimited()).ok()?;
     // far enough from the greatest number of so many digits that the other one of the pair is smaller
     let most = u64::try_from(relation.numeration().weights(DIGITS - 2).pop()?).ok()?;
@@ -94,6 +91,13 @@ fn deviations(relation: &Relation) -> Option<(u64, u64)> {
         true
     });
     upper.sort_unstable();
+    Some(upper)
+}
+
+/// How far b_n - a_n - n goes below and above 0, to judge by the first P-positions; the kernel has to prove it. `None` if the bounds of the first
+/// half are others, so that there may be none.
+fn deviations(relation: &Relation) -> Option<(u64, u64)> {
+    let upper = upper(relation)?;
     let bounds = |count: usize| {
         let differences = upper[..count].iter().zip(0..).map(|(&(_, difference), n): (_, u64)| (difference, n));
         differences.fold((0, 0), |(low, high), (difference, n): (u64, u64)| {

@@ -8,6 +8,7 @@ mod automaton;
 mod blocking;
 mod chain;
 mod consequences;
+mod equation;
 mod file;
 mod kinds;
 mod labels;
@@ -26,7 +27,7 @@ pub use statement::Statement;
 pub use terms::{Condition, Constructor, Number, Pile, Premise};
 
 /// The files of the library, in the order in which they are compiled: their names and texts.
-pub const LIBRARY: [(&str, &str); 15] = [
+pub const LIBRARY: [(&str, &str); 16] = [
     ("Game.v", include_str!("../../rocq/Game.v")),
     ("Words.v", include_str!("../../rocq/Words.v")),
     ("Conditions.v", include_str!("../../rocq/Conditions.v")),
@@ -42,6 +43,7 @@ pub const LIBRARY: [(&str, &str); 15] = [
     ("Bounds.v", include_str!("../../rocq/Bounds.v")),
     ("Slices.v", include_str!("../../rocq/Slices.v")),
     ("Heaps.v", include_str!("../../rocq/Heaps.v")),
+    ("Equation.v", include_str!("../../rocq/Equation.v")),
 ];
 
 /// What cannot be stated with the library.

@@ -352,6 +352,28 @@ fn chains_are_stated_link_by_link() {
     assert_eq!(refused.to_string(), "no theorem for Rocq can be written about four heaps");
 }
 
+/// The equation b_n = a_n + n + c that the writer finds for each slice of three heaps has the c of `docs/results.md`, and begins with the N there.
+#[test]
+fn equations_are_those_of_the_results() {
+    let results = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/results.md")).unwrap();
+    let section = results.split("\n## ").find(|section| section.starts_with("Three heaps\n")).unwrap();
+    let row = |name: &str| -> Vec<usize> {
+        let rows = section.lines().filter_map(|line| line.strip_prefix(&format!("| {name} | ")));
+        rows.flat_map(|row| row.split('|').filter_map(|cell| cell.trim().parse().ok())).collect()
+    };
+    let (shifts, starts) = (row("c"), row("N"));
+    assert_eq!(shifts[..11], [0, 2, 5, 8, 10, 13, 16, 20, 23, 26, 28]);
+    let chain = chain("three-heaps.chain.gz");
+    assert_eq!((shifts.len(), starts.len()), (chain.relations().len(), chain.relations().len()));
+    let text = RocqTheorem::of_chain(&chain).unwrap().text;
+    for (slice, (c, n)) in shifts.into_iter().zip(starts).enumerate() {
+        let theorem = text.split("Theorem ").find(|theorem| theorem.starts_with(&format!("equation_{slice} ")));
+        let claim = format!("({n} <= length l -> y = x + length l + {c}).");
+        assert!(theorem.is_some_and(|theorem| theorem.contains(&claim)), "{slice}: {claim}");
+        assert_eq!(text.contains(&format!("Theorem no_smaller_{slice} ")), n > 0, "{slice}");
+    }
+}
+
 /// A file has a name that Rocq can read, and comes with the library in the order in which it is compiled.
 #[test]
 fn files_come_with_the_library() {
