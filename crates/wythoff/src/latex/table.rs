@@ -66,6 +66,7 @@ impl Table {
     }
 
     /// The table with these rows, without comments and without a note.
+    #[cfg(feature = "ask")]
     pub(crate) fn around(&self, rows: &str) -> String {
         format!("{}{rows}{}\\par\n", self.head(), self.foot())
     }
