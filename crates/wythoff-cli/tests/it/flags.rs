@@ -112,7 +112,7 @@ fn theorems_are_written_for_rocq() {
         assert!(text == fs::read_to_string(format!("{root}/{original}")).unwrap(), "{name}");
     }
     let project = fs::read_to_string(format!("{written}/_CoqProject")).unwrap();
-    assert!(project.starts_with("-R . Wythoff\nGame.v\n") && project.ends_with("Heaps.v\nwythoff.v\n"), "{project}");
+    assert!(project.starts_with("-R . Wythoff\nGame.v\n") && project.ends_with("Equation.v\nwythoff.v\n"), "{project}");
 
     let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates/wythoff.cert");
     let text = fs::read_to_string(shipped).unwrap().replace("\n0 + ", "\n0 - ");
