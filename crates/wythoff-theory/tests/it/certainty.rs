@@ -173,6 +173,15 @@ fn the_docs_say_what_the_kernel_has_proved() {
         lines.filter_map(|line| line.split_once(' ')).map(|(name, rest)| (name.to_owned(), rest.to_owned())).collect()
     };
     let proved: HashMap<String, String> = lines(&read("kernel.txt")).into_iter().collect();
+    for (name, figures) in &proved {
+        let file = [".cert", ".chain"].map(|end| std::fs::read_to_string(format!("{CERTIFICATES}/{name}{end}")));
+        let file = file.into_iter().find_map(Result::ok).unwrap_or_else(|| panic!("{name}"));
+        let digest = figures.rsplit(' ').next().unwrap();
+        assert!(
+            file.contains(&format!("sha256: {digest}")),
+            "{name} is another file than was proved: scripts/rocq {name} --record"
+        );
+    }
     let results = read("../../../docs/results.md");
     let (mut rows, mut filled) = (0, 0);
     for (name, game) in lines(&read("games.txt")) {
