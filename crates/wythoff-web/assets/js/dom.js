@@ -58,7 +58,7 @@ export function field(text, control) {
 
 /**
  * A choice among options: value and text of each.
- * @param {Array<[string, string]>} options
+ * @param {string[][]} options
  * @param {string} value
  * @param {(value: string) => void} onchange
  */
@@ -73,7 +73,7 @@ export function select(options, value, onchange) {
  * @param {Array<[string, Child|Child[]]|null|undefined|false>} rows
  */
 export function facts(rows) {
-  return make("dl", { class: "told" }, rows.filter(Boolean).flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]));
+  return make("dl", { class: "told" }, rows.flatMap((row) => (row ? [make("dt", {}, row[0]), make("dd", {}, row[1])] : [])));
 }
 
 /** A text in which what stands between backquotes is code. @param {string} text @param {(part: string) => Node} [quote] */

@@ -17,9 +17,9 @@ const FAR = 10n ** 50n;
  * @property {string} text one line
  * @property {Record<string, string|number|bigint>} link what the address says of it; a scale is in CSS pixels of a cell
  * @property {import("./thumbnail.js").Picture} picture
- *
- * @type {Example[]}
  */
+
+/** @type {Example[]} */
 const EXAMPLES = [
   {
     title: "Wythoff Nim", text: "The dots lie along two golden beams, of slopes φ and 1/φ.",

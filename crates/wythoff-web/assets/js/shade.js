@@ -11,7 +11,7 @@ import { spots } from "./tiles.js";
 import { painted } from "./tones.js";
 import { screenX, screenY } from "./view.js";
 
-/** What can be shown, in the order of the button. */
+/** What can be shown, in the order of the button. @type {import("./store.js").State["shade"][]} */
 export const SHADES = ["wins", "grundy", "none"];
 /** The classes of moves: the name of the server, that of the colour, and words. */
 export const CLASSES = [
@@ -158,7 +158,7 @@ export function startShade(changed) {
   board.addLayer({ name: "shade", order: 5, secret: true, draw });
   store.on(["view", "game", "other", "shade", "straight", "calm", "info"], () => { timer ||= setTimeout(plan, 120); });
   permalink.register("shade", {
-    read: (text) => store.set({ shade: SHADES.includes(text) ? text : "wins" }),
+    read: (text) => store.set({ shade: SHADES.find((shade) => shade === text) ?? "wins" }),
     write: () => { const { shade } = store.get(); return shade === "wins" ? null : shade; },
   });
   timer ||= setTimeout(plan, 120);

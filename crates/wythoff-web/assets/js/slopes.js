@@ -44,7 +44,7 @@ export const SURE = { "proved": "proved", "closed-form": "closed form", "proved-
 export const beams = () => kept.get(store.get().game) ?? [];
 
 /** The row of a line at a column. @param {Beam} beam @param {bigint} x */
-export function rowAt({ parts, number }, x) {
+function rowAt({ parts, number }, x) {
   if (parts) {
     const [u, v, d, w] = parts.map(BigInt);
     const surd = root(v * v * d * x * x);
@@ -71,12 +71,8 @@ export function beamInView() {
   const { straight, view: { x, y } } = store.get();
   if (straight !== null) return straight;
   const ratio = Math.atan(Number((y * 1000000n) / (x > 0n ? x : 1n)) / 1e6);
-  let best = null;
-  beams().forEach(({ number }, n) => {
-    const away = Math.abs(Math.atan(number) - ratio);
-    if (best === null || away < best.away) best = { n, away };
-  });
-  return best?.n ?? null;
+  const away = beams().map(({ number }) => Math.abs(Math.atan(number) - ratio));
+  return away.length > 0 ? away.indexOf(Math.min(...away)) : null;
 }
 
 /** The beams, asked for once for each game. @returns {Promise<Beam[]>} */
@@ -128,7 +124,13 @@ const meets = (a, b) => a.left < b.right + ROOM && b.left < a.right + ROOM && a.
 
 const widened = ({ left, right, top, bottom }) => ({ left: left - CLEAR, right: right + CLEAR, top: top - CLEAR, bottom: bottom + CLEAR });
 
-/** A label on one side of a line, so that all of it has this distance from the line. */
+/**
+ * A label on one side of a line, so that all of it has this distance from the line.
+ * @param {{x: number, y: number}} on
+ * @param {number[]} normal
+ * @param {number} gap
+ * @param {{width: number, height: number}} size
+ */
 function beside({ x, y }, [nx, ny], gap, { width, height }) {
   const away = gap + (width / 2) * Math.abs(nx) + (height / 2) * Math.abs(ny);
   const [left, top] = [x + nx * away - width / 2, y + ny * away - height / 2];

@@ -151,6 +151,7 @@ function show(key, from, answer) {
   const points = answer.points.map(([dx, value, y]) => ({ x: from + BigInt(dx), dx: Number(dx), value, y: BigInt(y) }));
   const [low, high] = answer.extremes ?? [0, 1];
   // what was seen of the beam stays in sight: the strip does not jump while it is moved
+  /** @type {[number, number]} */
   const range = fresh ? [low, high] : [Math.min(low, strip.range[0]), Math.max(high, strip.range[1])];
   if (range[1] - range[0] < 1e-9) range[1] += 1;
   if (store.get().strip?.of === null) store.set({ strip: { ...store.get().strip, of: key } });

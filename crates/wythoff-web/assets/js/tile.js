@@ -10,7 +10,7 @@
  * @property {Uint8Array} j their rows
  * @property {Float64Array} counts how many P-positions they hold, for each class
  * @property {number} classes 1, or with another game 3
- * @property {{columns: number|string, of: string}|null} sampled
+ * @property {{columns: number|string, of: string, pixels: number}|null} sampled
  * @property {object|null} certainty
  * @property {object|null} otherCertainty
  */

@@ -114,6 +114,7 @@ export function cellAt(view, size, px, py) {
 export function range(view, size) {
   const low = cellAt(view, size, GUTTER.left, size.height - GUTTER.bottom);
   const high = cellAt(view, size, size.width, 0);
+  /** @param {bigint} value */
   const positive = (value) => (value < 0n ? 0n : value);
   return { left: positive(low.x), bottom: positive(low.y), right: positive(high.x), top: positive(high.y) };
 }

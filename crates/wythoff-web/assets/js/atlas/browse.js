@@ -55,7 +55,7 @@ export const browse = {
   },
 };
 
-/** The fields among which one is chosen: those of all games that are asked for, whatever their slopes. */
+/** The fields among which one is chosen: those of all games that are asked for, whatever their slopes. @param {import("./route.js").Asked} query @param {AbortSignal} signal */
 async function allFields({ field, ...rest }, signal) {
   return field ? (await get("/atlas", { ...rest, most: 0 }, { signal })).fields : null;
 }

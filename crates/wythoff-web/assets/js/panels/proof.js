@@ -85,7 +85,7 @@ function check(game, list, start) {
     fill(parts.live, "Stopped.");
     return;
   }
-  const items = [...list.children];
+  const items = [.../** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(":scope > li"))];
   const again = () => {
     for (const item of items) mark(item, "waiting", "");
     if (items[0]) mark(items[0], "running", "…");
@@ -128,7 +128,7 @@ function place(items, list, index, name, words) {
   return item;
 }
 
-/** @param {Element} item @param {string} state @param {string} text */
+/** @param {HTMLElement} item @param {string} state @param {string} text */
 function mark(item, state, text) {
   item.dataset.state = state;
   item.querySelector(".verdict").textContent = text;

@@ -68,6 +68,7 @@ export async function instance(module, { read, write }) {
     fd_prestat_get: () => BAD_STREAM,
     proc_exit(status) { throw new Error(`the module ended with status ${status}`); },
   };
+  /** @type {WebAssembly.Imports} */
   const given = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     given[from] ??= {};
@@ -75,6 +76,6 @@ export async function instance(module, { read, write }) {
   }
   const { exports } = await WebAssembly.instantiate(module, given);
   memory = /** @type {WebAssembly.Memory} */ (exports.memory);
-  exports._initialize();
+  /** @type {Function} */ (exports._initialize)();
   return exports;
 }

@@ -16,6 +16,7 @@ const FADES = ["equal", "finite", "fades"];
 /**
  * The shift of the altered game by which the two agree: by a theorem or by automata, or else the one that was observed.
  * @param {any} report the answer of the server
+ * @returns {{shift: [number, number], proved: boolean}}
  */
 export function shiftOf({ theory, proved, observed }) {
   const offset = theory.offsets?.[0] ?? (FADES.includes(proved.fate) ? proved.shift : null);

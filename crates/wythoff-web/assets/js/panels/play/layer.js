@@ -11,8 +11,8 @@ const MARGIN = 40;
 
 /**
  * @param {{session: import("./session.js").Session, moves: import("./moves.js").LegalMoves, board: any,
- *   ui: {open: boolean, blocks: Array<[string, string]>, preview: {base: number, height: number}|null, start: [string, string]|null,
- *   aim: [string, string]|null, step: number|null}}} parts
+ *   ui: {open: boolean, blocks: Array<string[]>, preview: {base: number, height: number}|null, start: string[]|null,
+ *   aim: string[]|null, step: number|null}}} parts
  */
 export function playLayer({ session, moves, board, ui }) {
   return {
@@ -95,7 +95,7 @@ function lookedBack(steps, number, session, each, ctx, theme, at, size) {
   each([now.from], disc, size * 1.2 + 4, theme.text);
 }
 
-/** Where imitations lead. @param {NonNullable<ReturnType<typeof imitations>>} found @param {[string, string]} position */
+/** Where imitations lead. @param {NonNullable<ReturnType<typeof imitations>>} found @param {string[]} position */
 function imitated({ pile, least, most }, position) {
   const [x, y] = position.map(BigInt);
   const last = most - least < BigInt(MOST) ? most : least + BigInt(MOST);
@@ -121,6 +121,7 @@ function removed(ctx, board, view, theme, { base, height }) {
   const half = view.scale / 2;
   const [left, bottom] = board.toScreen(0n, 0n);
   const [right, top] = board.toScreen(BigInt(base) - 1n, BigInt(height) - 1n);
+  /** @type {[number, number, number, number]} */
   const box = [left - half, top - half, right - left + view.scale, bottom - top + view.scale];
   ctx.fillStyle = theme.outside;
   ctx.fillRect(...box);

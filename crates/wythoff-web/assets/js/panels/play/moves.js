@@ -7,7 +7,7 @@ import { Task } from "../common/task.js";
 const CELLS = 65536n;
 
 export class LegalMoves {
-  /** @type {Array<[string, string]>} */ cells = [];
+  /** @type {Array<string[]>} */ cells = [];
   /** Why they are not shown. @type {string|null} */ missing = null;
   #task = new Task();
   #asked = "";
@@ -52,7 +52,7 @@ export class LegalMoves {
   /**
    * Is this a legal move, or an option that may be blocked? The server says so.
    * @param {import("./session.js").Session} session
-   * @param {[string, string]} to
+   * @param {string[]} to
    */
   async legal(session, to) {
     const { state, rules } = session;
@@ -84,9 +84,14 @@ export class LegalMoves {
   }
 }
 
-/** The cells in sight that are not beyond a position: no move leads up or right. */
+/**
+ * The cells in sight that are not beyond a position: no move leads up or right.
+ * @param {{left: bigint, bottom: bigint, columns: number, rows: number}} sight
+ * @param {bigint[]} position
+ */
 function inSight({ left, bottom, columns, rows }, [x, y]) {
   if (x < left || y < bottom) return null;
+  /** @param {bigint} low @param {number} seen @param {bigint} most */
   const many = (low, seen, most) => (low + big(seen) - 1n < most ? big(seen) : most - low + 1n);
   return { left, bottom, columns: many(left, columns, x), rows: many(bottom, rows, y) };
 }

@@ -3,8 +3,8 @@
 import { sentence } from "../../notice.js";
 import { Task } from "../common/task.js";
 
-/** @typedef {[string, string]} Pair */
-/** @typedef {{choose: number}|{block: Pair[]}|{move: Pair}|{take: string[]}|{resign: true}} Action `take` is of other heaps than two */
+/** @typedef {string[]} Pair what each pile has */
+/** @typedef {{choose?: number, block?: Pair[], move?: Pair, take?: string[], resign?: true}} Action one of these; `take` is of other heaps than two */
 /** @typedef {{level: string, seed: number}|null} Player the computer, or null for a person */
 /** @typedef {{first: Player, second: Player}} Players */
 
