@@ -135,6 +135,13 @@ export function post(path, body, { signal } = {}) {
   return ask(BASE + path, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
+/**
+ * The numbers in a text, as people write them: `3, 5`, `12 345`, `10^50`, `phi 10^50`.
+ * @param {string} text
+ * @returns {Promise<string[]>} in decimal digits
+ */
+export const numbersIn = async (text) => (await get("/numbers", { text })).numbers;
+
 /** What stands after a name and a colon in a line of an event. @param {string} block @param {string} name */
 const field = (block, name) => block.split("\n").find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
 

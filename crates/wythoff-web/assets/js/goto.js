@@ -1,11 +1,12 @@
 /** The field "Go to", and the P-position near by. */
 
+import { numbersIn } from "./api.js";
 import { board } from "./board.js";
 import { byId } from "./dom.js";
 import { readOut } from "./inspect.js";
 import { near } from "./near.js";
 import { notice, sentence } from "./notice.js";
-import { golden, partsOf, read } from "./numbers.js";
+import { golden } from "./numbers.js";
 import { store } from "./store.js";
 import { centred } from "./view.js";
 
@@ -38,36 +39,32 @@ export async function visitNear(from = store.get().cell ?? store.get().selected 
   }
 }
 
-/**
- * Reads a place: `x, y`, or `x` alone for the line of slope phi above it.
- * @param {string} text
- * @returns {{x: bigint, y: bigint, alone: boolean}|null}
- */
-function readPlace(text) {
-  const values = partsOf(text).map(read);
-  if (values.some((value) => value === null) || values.length > 2) return null;
-  return values.length === 2 ? { x: values[0], y: values[1], alone: false } : { x: values[0], y: golden(values[0]), alone: true };
-}
-
 export function startGoto() {
   const form = byId("goto");
   const field = byId("place");
   const error = byId("place-error");
-  form.addEventListener("submit", (event) => {
+  const refuse = (text) => {
+    error.textContent = text;
+    error.hidden = false;
+    field.setAttribute("aria-invalid", "true");
+  };
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const place = readPlace(field.value);
-    error.hidden = place !== null;
-    field.setAttribute("aria-invalid", String(place === null));
-    if (!place) {
-      error.textContent = "Write a position, as in 3,5, or x alone, as in 10^50 or phi 10^50. A number has at most 1000 digits.";
-      return;
+    const asked = (turn += 1);
+    try {
+      const [x, y, more] = (await numbersIn(field.value)).map(BigInt);
+      if (asked !== turn) return;
+      if (more !== undefined) refuse("Write a position, as in 3,5, or x alone, as in 10^50 or phi 10^50.");
+      else {
+        forget();
+        // x alone is the place on the line of slope phi above it
+        if (y === undefined) visitNear({ x, y: golden(x) });
+        else visit(x, y);
+        board.host.focus();
+      }
+    } catch (failure) {
+      if (asked === turn) refuse(`${sentence(failure.message)} ${failure.hint ? sentence(failure.hint) : ""}`);
     }
-    if (place.alone) visitNear(place);
-    else {
-      turn += 1;
-      visit(place.x, place.y);
-    }
-    board.host.focus();
   });
   const forget = () => {
     error.hidden = true;

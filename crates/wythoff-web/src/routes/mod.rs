@@ -8,6 +8,7 @@ mod export;
 mod forced;
 mod games;
 mod moves;
+mod numbers;
 mod piles;
 mod play;
 mod questions;
@@ -61,6 +62,7 @@ struct Description;
 #[openapi(paths(
     tile::tile,
     moves::moves,
+    numbers::numbers,
     certificate::certificate,
     check::check,
     play::play,
@@ -86,6 +88,7 @@ pub fn router(state: State) -> Router {
         .route("/openapi.json", get(move || std::future::ready(description.clone())))
         .route("/tile", get(tile::tile))
         .route("/moves", get(moves::moves))
+        .route("/numbers", get(numbers::numbers))
         .route("/certificate", get(certificate::certificate))
         .route("/check", get(check::check))
         .route("/play", post(play::play))

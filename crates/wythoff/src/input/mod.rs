@@ -34,7 +34,7 @@ pub use game::{Files, Read, game, game_of_certificate, game_with_files, is_certi
 pub use number::{at_least_one, number, small, trimmed};
 #[cfg(feature = "more")]
 pub use piles::{pile_game, piles};
-pub use position::{Coordinate, coordinate, pair, position, positions};
+pub use position::{Coordinate, coordinate, numbers, pair, position, positions};
 pub use sequence::{ReadSequence, sequence};
 
 /// Whether the text looks like the name of a file: one word with an alphanumeric suffix, or with the separator of folders.

@@ -74,6 +74,38 @@ pub fn pair(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
     }
 }
 
+/// Reads numbers with commas between them, or with spaces where no number has any, in parentheses or not.
+///
+/// ```
+/// use wythoff::input;
+/// let read = |text| input::numbers(text, 50).map(|numbers| numbers.iter().map(ToString::to_string).collect::<Vec<_>>());
+/// assert_eq!(read("(3 * 10^2, 5)")?, ["300", "5"]);
+/// assert_eq!(read("3 5 8")?, ["3", "5", "8"]);
+/// assert_eq!(read("12 345")?, ["12345"]);
+/// assert_eq!(read("3,10^50").unwrap_err().message, "`10^50` has more than 50 digits");
+/// # Ok::<(), wythoff::Diagnostic>(())
+/// ```
+///
+/// # Errors
+/// The errors of [`number`].
+pub fn numbers(text: &str, most: usize) -> Result<Vec<UBig>, Diagnostic> {
+    let inner = without_parentheses(text, 0..text.len());
+    let of = |part: Range<usize>| number(&text[part.clone()], most).map_err(|mistake| mistake.moved(part.start));
+    let commas = text[inner.clone()].match_indices([',', ';', '，']);
+    let commas = commas.map(|(at, comma)| (inner.start + at, comma.len())).collect_vec();
+    if commas.is_empty() {
+        let whole = of(inner.clone());
+        let words = parts(text, inner, char::is_whitespace).collect_vec();
+        return match words.len() {
+            2.. if whole.is_err() => words.into_iter().map(of).collect(),
+            _ => Ok(vec![whole?]),
+        };
+    }
+    let starts = std::iter::once(inner.start).chain(commas.iter().map(|(at, length)| at + length));
+    let ends = commas.iter().map(|(at, _)| *at).chain([inner.end]);
+    starts.zip(ends).map(|(start, end)| of(start..end)).collect()
+}
+
 /// Reads at most `count` positions with spaces or `;` between them; if they are in parentheses, also with commas or arrows.
 ///
 /// # Errors

@@ -8,7 +8,7 @@ import { reportView, shiftOf, shiftText } from "./alteration/report.js";
 import { region } from "./alteration/region.js";
 import { MOST, cycled, withLabels, withoutLabels } from "./alteration/rule.js";
 import { sets } from "./alteration/sets.js";
-import { place, readPosition } from "./common/number.js";
+import { place, readNumbers } from "./common/number.js";
 import { Task } from "./common/task.js";
 
 /** Some alterations to begin with; those of ALT where it has them. */
@@ -84,10 +84,10 @@ function build() {
   const input = /** @type {HTMLInputElement} */ (make("input", { type: "text", placeholder: "x,y", autocomplete: "off", "aria-label": "Cell to label" }));
   const typed = make("form", {
     class: "row typed",
-    onsubmit: (event) => {
+    onsubmit: async (event) => {
       event.preventDefault();
-      const at = readPosition(input.value);
-      if (at) paint(at.map(BigInt));
+      const at = await readNumbers(input.value);
+      if (at) paint([BigInt(at[0]), BigInt(at[1])]);
       else fill(parts.said, "Write a cell as two whole numbers, as in 3,4.");
     },
   }, input, make("button", { type: "submit" }, "Next label"));
@@ -130,7 +130,7 @@ function removeSet(label, formula) {
   change(withLabels(game, info.forced_p, info.forced_n, { ...known, [label]: rest }), `Positions with ${formula} are free.`);
 }
 
-/** How far the altered game is shifted on the board. @returns {[bigint, bigint]} */
+/** How far the altered game is shifted on the board. */
 function shiftOnBoard() {
   const { other, offset } = app.store.get();
   return (other === null ? [0, 0] : offset).map(BigInt);
@@ -150,6 +150,7 @@ function paint([x, y]) {
     fill(parts.failure, refusal({ message: `${place([x, y])} is too far out`, hint: `forced labels are at places up to ${MOST}` }));
     return true;
   }
+  /** @type {[string, string]} */
   const at = [String(x), String(y)];
   const { p, n, label } = cycled(info.forced_p, info.forced_n, at);
   change(withLabels(game, p, n, setsOf(info)), `${place([x, y])} is ${label === null ? "free" : `${label} by decree`}.`);

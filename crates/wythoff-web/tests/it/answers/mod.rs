@@ -9,6 +9,7 @@ mod forced;
 mod limits;
 mod moves;
 mod names;
+mod numbers;
 mod piles;
 mod play;
 mod proofs;

@@ -202,6 +202,13 @@ fn places_are_read_as_people_write_them() {
         stage.write("#place", "phi 10^50").await;
         stage.press_enter("#place").await;
         stage.until("String(wythoff.store.get().cell?.x).startsWith('1618033988749894848204586834')").await;
+        // the bound is that of the digits, however they are written
+        stage.write("#place", "100^400, 7^1002").await;
+        stage.press_enter("#place").await;
+        stage.until("wythoff.store.get().cell?.y === 7n ** 1002n").await;
+        stage.write("#place", "10^1000").await;
+        stage.press_enter("#place").await;
+        stage.until("document.querySelector('#place-error').textContent.startsWith('`10^1000` has more than 1000 digits.')").await;
         stage.without_faults().await;
     });
 }

@@ -1,6 +1,7 @@
 /** Positions and counts as text. */
 
-import { brief, partsOf, read } from "../../numbers.js";
+import { numbersIn } from "../../api.js";
+import { brief } from "../../numbers.js";
 
 /** Digits that are shown in full. */
 const ROOM = 24;
@@ -19,23 +20,14 @@ export function place(position) {
 }
 
 /**
- * Reads a position: two numbers, with or without parentheses.
+ * Reads some numbers, with or without parentheses; null if the text is something else.
  * @param {string} text
- * @returns {[string, string]|null}
+ * @param {number} [many]
+ * @returns {Promise<string[]|null>}
  */
-export function readPosition(text) {
-  return /** @type {[string, string]|null} */ (readNumbers(text, 2));
-}
-
-/**
- * Reads so many numbers, with or without parentheses.
- * @param {string} text
- * @param {number} many
- * @returns {string[]|null}
- */
-export function readNumbers(text, many) {
-  const parts = partsOf(text).map(read);
-  return parts.length === many && parts.every((part) => part !== null) ? parts.map(String) : null;
+export async function readNumbers(text, many = 2) {
+  const numbers = await numbersIn(text).catch(() => []);
+  return numbers.length === many ? numbers : null;
 }
 
 /** @param {number} number @param {string} one */

@@ -28,11 +28,12 @@ const PILES = { many: 2, kind: "pile", example: "13,18", numbers: "two whole num
  *   chosen: (start: string[]|null) => void, piles?: typeof PILES}} actions
  */
 export function setup({ begin, chosen, piles = PILES }) {
-  const readStart = (text) => readNumbers(text, piles.many);
+  /** What is written for the start. @type {string[]|null} */
+  let written = null;
   const choice = { first: "person", second: "teaching", errors: 20, size: "medium" };
   const start = /** @type {HTMLInputElement} */ (make("input", {
     type: "text", inputmode: "text", autocomplete: "off", spellcheck: "false", name: "start", placeholder: `at random, or ${piles.example}`,
-    oninput: () => { chosen(readStart(start.value)); note.textContent = ""; show(); },
+    oninput: () => { readStart(); note.textContent = ""; show(); },
   }));
   const share = make("output", {}, `${choice.errors} %`);
   const errors = /** @type {HTMLInputElement} */ (make("input", {
@@ -47,8 +48,20 @@ export function setup({ begin, chosen, piles = PILES }) {
   const sizes = make("fieldset", { class: "sizes" }, make("legend", {}, `${piles.kind[0].toUpperCase()}${piles.kind.slice(1)}s of the start, drawn at random`), ["small", "medium", "large"].map((size, k) => make("label", {},
     make("input", { type: "radio", name: "size", value: size, checked: size === choice.size, onchange: () => { choice.size = size; } }),
     size, make("small", {}, piles.sizes[k]))));
-  const clear = button("Draw the start at random", () => { start.value = ""; note.textContent = ""; chosen(null); show(); });
+  const clear = button("Draw the start at random", () => { start.value = ""; note.textContent = ""; take(null); show(); });
   const submit = make("button", { type: "submit", class: "primary" }, "Start");
+
+  /** @param {string[]|null} position */
+  function take(position) {
+    written = position;
+    chosen(position);
+  }
+
+  async function readStart() {
+    const text = start.value.trim();
+    const position = text === "" ? null : await readNumbers(text, piles.many);
+    if (start.value.trim() === text) take(position);
+  }
 
   function show() {
     const levels = [choice.first, choice.second].filter((level) => level !== "person");
@@ -70,16 +83,15 @@ export function setup({ begin, chosen, piles = PILES }) {
 
   const element = make("form", {
     class: "setup",
-    onsubmit: (event) => {
+    onsubmit: async (event) => {
       event.preventDefault();
-      const own = start.value.trim();
-      const position = readStart(own);
-      if (own !== "" && position === null) {
+      await readStart();
+      if (start.value.trim() !== "" && written === null) {
         note.textContent = `Write ${piles.numbers} for the start, as in ${piles.example}, or leave it empty for a random one.`;
         start.focus();
         return;
       }
-      begin(position ?? { size: choice.size, seed: Math.floor(Math.random() * 2 ** 31) }, players());
+      begin(written ?? { size: choice.size, seed: Math.floor(Math.random() * 2 ** 31) }, players());
     },
   },
   submit, field("First", seats.first), field("Second", seats.second), means, errorField, sizes, field("Start at", start), note,
@@ -92,10 +104,10 @@ export function setup({ begin, chosen, piles = PILES }) {
     setStart(position) {
       start.value = position.join(",");
       note.textContent = `The game starts at ${place(position)}.`;
-      chosen(position);
+      take(position);
       show();
     },
-    start: () => readStart(start.value),
+    start: () => written,
     /** Shows who plays whom, as read from elsewhere. @param {Players} known */
     setPlayers(known) {
       for (const name of /** @type {const} */ (["first", "second"])) {

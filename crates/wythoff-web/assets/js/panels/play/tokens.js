@@ -2,8 +2,8 @@
 
 import { button, fill, make } from "../../dom.js";
 import { sentence } from "../../notice.js";
-import { brief, read } from "../../numbers.js";
-import { place } from "../common/number.js";
+import { brief } from "../../numbers.js";
+import { place, readNumbers } from "../common/number.js";
 
 /** Larger piles are numbers. */
 const DRAWN = 60n;
@@ -132,7 +132,11 @@ export function tokens({ session, kind = "pile", several = null, judge, act, aim
       box.addEventListener("pointerdown", (event) => drag(event, k, pile, box));
     } else {
       const field = make("input", { type: "text", autocomplete: "off", spellcheck: "false", placeholder: "how many, as in 21 or 10^20", "aria-label": `how many from the ${name}`, disabled: !turn(),
-        oninput: () => { const many = read(field.value); grabFrom(k, many === null ? 0n : BigInt(many)); },
+        oninput: async () => {
+          const text = field.value;
+          const read = await readNumbers(text, 1);
+          if (field.value === text) grabFrom(k, BigInt(read?.[0] ?? 0));
+        },
         onkeydown: (event) => { if (event.key === "Enter") done(); } });
       box.append(field);
     }

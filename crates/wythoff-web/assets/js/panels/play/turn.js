@@ -1,10 +1,10 @@
 /** What the player whose turn it is can do: choose a board, block options, move. */
 
 import { button, fill, make, select } from "../../dom.js";
-import { count, place, readPosition } from "../common/number.js";
+import { count, place, readNumbers } from "../common/number.js";
 
 /**
- * @param {{session: import("./session.js").Session, ui: any, toggle: (to: [string, string]) => void,
+ * @param {{session: import("./session.js").Session, ui: any, toggle: (to: string[]) => void,
  *   preview: (cut: any) => void}} parts
  */
 export function turn({ session, ui, toggle, preview }) {
@@ -23,8 +23,8 @@ export function turn({ session, ui, toggle, preview }) {
     const kind = select([["to", `${verb} to`], ["take", `${verb === "Move" ? "Take" : "Block taking"}`]], how, (value) => { how = value; });
     kind.setAttribute("aria-label", "How it is written");
     const error = make("p", { class: "notice", role: "status" });
-    const read = () => {
-      const pair = readPosition(input.value);
+    const read = async () => {
+      const pair = await readNumbers(input.value);
       if (pair === null) return "Write two whole numbers, as in 5,9.";
       if (how === "to") return pair;
       const [x, y] = session.state.position.map(BigInt);
@@ -33,9 +33,9 @@ export function turn({ session, ui, toggle, preview }) {
     };
     return make("form", {
       class: "row typed",
-      onsubmit: (event) => {
+      onsubmit: async (event) => {
         event.preventDefault();
-        const to = read();
+        const to = await read();
         error.textContent = typeof to === "string" ? to : "";
         if (typeof to !== "string" && act(to)) input.value = "";
       },
