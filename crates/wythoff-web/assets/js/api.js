@@ -108,9 +108,11 @@ async function ask(address, options) {
 
 /**
  * Asks, and waits where the server is busy or away.
- * @param {string} path
+ * @template {keyof import("answers").Got} Path
+ * @param {Path} path
  * @param {Record<string, unknown>} [params]
  * @param {{signal?: AbortSignal}} [options]
+ * @returns {Promise<import("answers").Got[Path]>} as `openapi.json` describes it
  */
 export const get = (path, params, { signal } = {}) => ask(url(path, params), { signal });
 
@@ -126,9 +128,11 @@ export const file = (address, { signal } = {}) => answered(address, { signal }, 
 
 /**
  * Sends JSON.
- * @param {string} path
+ * @template {keyof import("answers").Posted} Path
+ * @param {Path} path
  * @param {unknown} body
  * @param {{signal?: AbortSignal}} [options]
+ * @returns {Promise<import("answers").Posted[Path]>} as `openapi.json` describes it
  */
 export function post(path, body, { signal } = {}) {
   const headers = { "Content-Type": "application/json" };
@@ -152,12 +156,13 @@ const field = (block, name) => block.split("\n").find((line) => line.startsWith(
  */
 async function heard(response, hear) {
   if (!response.ok) throw new ApiError(response.status, parsed(await response.text())?.error);
+  if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ""; ;) {
     const { value, done } = await reader.read();
     if (done) return;
     const blocks = (text + value).split("\n\n");
-    text = blocks.pop();
+    text = blocks.pop() ?? "";
     for (const block of blocks) {
       const [name, data] = [field(block, "event"), field(block, "data")];
       if (name && data) hear(name, JSON.parse(data));

@@ -7,6 +7,7 @@
  */
 
 import { resolved } from "./colour.js";
+import { byId, penOf } from "./dom.js";
 import { beginImages } from "./images.js";
 import { store } from "./store.js";
 import { GUTTER, cellAt, clamped, measured, range, resized, revealed, screenX, screenY } from "./view.js";
@@ -19,7 +20,8 @@ const layers = [];
 const cellHandlers = [];
 const size = { width: 800, height: 600 };
 const canvas = document.createElement("canvas");
-const host = document.getElementById("board");
+/** @type {HTMLElement} */
+const host = byId("board");
 /** @type {Record<string, string>} */
 let theme = {};
 let pending = 0;
@@ -32,7 +34,7 @@ function readTheme() {
 
 function draw() {
   pending = 0;
-  const ctx = canvas.getContext("2d", { alpha: false });
+  const ctx = penOf(canvas, { alpha: false });
   const ratio = devicePixelRatio || 1;
   const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });

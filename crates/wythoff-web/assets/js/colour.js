@@ -1,9 +1,11 @@
 /** Colours of the style sheet, as the board needs them. */
 
+import { penOf } from "./dom.js";
+
 /** Red, green and blue. @param {string} hex */
 export const channels = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-const sheet = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
+const sheet = penOf(Object.assign(document.createElement("canvas"), { width: 1, height: 1 }), { willReadFrequently: true });
 
 /**
  * The values of these colours now, as `#rrggbb`: those of the theme, or those that the reader's system imposes.

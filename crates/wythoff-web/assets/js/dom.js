@@ -3,6 +3,9 @@
 /** @param {string} id @returns {any} the element, which has the properties of its kind */
 export const byId = (id) => document.getElementById(id);
 
+/** What draws on a canvas. @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [settings] */
+export const penOf = (canvas, settings) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", settings));
+
 /** All elements of a selector. @param {string} selector @returns {any[]} */
 export const all = (selector) => [...document.querySelectorAll(selector)];
 

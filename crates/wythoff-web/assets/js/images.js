@@ -41,8 +41,7 @@ export const imagesAreMade = () => wanted.size === 0;
 
 /** The one to go on with: that which was begun if it is still wanted, else the first. */
 function current() {
-  const asked = making && wanted.get(making.of);
-  if (asked && asked.theme === making.theme) return making;
+  if (making && wanted.get(making.of)?.theme === making.theme) return making;
   const [first] = wanted;
   if (!first) return null;
   const [of, { theme, make }] = first;

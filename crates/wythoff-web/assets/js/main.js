@@ -45,7 +45,7 @@ function describe() {
   // a wrong notation is said at its box
   const text = failure && failure.status !== 400 ? sentence(failure.message) : "";
   if (text === "" || text !== refusal) notice.clear(refusal);
-  if (text !== "" && text !== refusal) {
+  if (failure && text !== "" && text !== refusal) {
     const again = failure.code === "too-long" ? () => { refusal = ""; retry(); } : null;
     notice.show(text, { hint: failure.hint && sentence(failure.hint), again });
   }

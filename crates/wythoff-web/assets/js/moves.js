@@ -10,7 +10,7 @@ import { store } from "./store.js";
 const WINDOW = 65536;
 const SIDE = 256;
 
-/** @type {{left: bigint, bottom: bigint, moves: [number, number][], winning: {to: [string, string], blockable: boolean}[]}|null} */
+/** @type {{left: bigint, bottom: bigint} & import("answers").Part["Moves"]|null} */
 let known = null;
 /** @type {AbortController|null} */
 let asking = null;

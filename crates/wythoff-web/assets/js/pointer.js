@@ -53,10 +53,13 @@ export function pan(px, py) {
   board.show(panned(store.get().view, px, slide(py) ? 0 : py));
 }
 
-/** Two fingers: zoom by their distance, pan by their middle. @param {number} id @param {{x: number, y: number}} to */
-function pinch(id, to) {
-  const from = down.get(id);
-  const still = [...down].find(([other]) => other !== id)[1];
+/**
+ * One of two fingers moves: zoom by their distance, pan by their middle.
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ */
+function pinch(from, to) {
+  const still = [...down.values()].find((other) => other !== from) ?? from;
   const span = (a) => Math.max(8, Math.hypot(a.x - still.x, a.y - still.y));
   zoomBy(span(to) / span(from), { x: (from.x + still.x) / 2, y: (from.y + still.y) / 2 });
   pan((to.x - from.x) / 2, (from.y - to.y) / 2);
@@ -70,7 +73,7 @@ function wanders(event) {
     if (event.pointerType === "mouse") hover(to);
     return;
   }
-  if (down.size > 1) pinch(event.pointerId, to);
+  if (down.size > 1) pinch(from, to);
   else {
     wandered += Math.hypot(to.x - from.x, to.y - from.y);
     if (wandered <= STEADY) return;

@@ -170,7 +170,7 @@ export function occupied() {
   const take = (at) => { taken[at] = 1; };
   for (const spot of spots(board.size)) {
     const tile = lookup(spot)?.tile;
-    isWhole &&= Boolean(tile) && !tile.sampled;
+    isWhole &&= Boolean(tile && !tile.sampled);
     // what is dense is no beam
     if (!tile || tile.count >= DENSE) continue;
     const { left, bottom, pixel } = box(view, spot);

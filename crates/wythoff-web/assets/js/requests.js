@@ -40,8 +40,7 @@ export function requests({ most, name, known, ask, answered, failed, changed }) 
   }
 
   function next() {
-    while (running.size < most && queue.length > 0) {
-      const spot = queue.shift();
+    for (let spot; running.size < most && (spot = queue.shift());) {
       if (!running.has(name(spot)) && !known(spot)) run(spot);
     }
   }

@@ -64,7 +64,7 @@ async function showParameters() {
   }
   element.dataset.of = key;
   element.title = found?.family.condition ?? "";
-  element.replaceChildren(...(found?.form ?? []).map((name, n) => stepper(name, found.values[n], (value) => {
+  element.replaceChildren(...!found ? [] : found.form.map((name, n) => stepper(name, found.values[n], (value) => {
     const now = member(store.get().game, [found.family])?.values ?? found.values;
     setGame(`${found.family.name}(${now.map((old, m) => (m === n ? value : old)).join(",")})`);
   })));

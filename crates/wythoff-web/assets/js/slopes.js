@@ -24,7 +24,7 @@ const OTHER = 60;
 /** Pixels between a label and a P-position. */
 const CLEAR = 2;
 
-/** @typedef {{words: string, number: number, exact: string|null, parts: string[]|null, sure: "proved"|"closed-form"|"proved-by-hand"|"observed"|"unsettled", because: string}} Beam */
+/** @typedef {import("answers").Part["Beam"]} Beam */
 
 /** @type {Map<string, Beam[]>} */
 const kept = new Map();
@@ -210,7 +210,7 @@ function draw(ctx, view) {
   beams().forEach((beam, n) => {
     const line = segment(view, beam);
     const label = labels[n];
-    const box = line && placed(line, beam.parts !== null, sizes[n], taken, dots);
+    const box = line && placed(line, Boolean(beam.parts), sizes[n], taken, dots);
     label.style.visibility = box ? "visible" : "hidden";
     if (!box) return;
     taken.push(box);

@@ -6,10 +6,10 @@
  *   screen, a cell and a fraction of it, and the CSS pixels of a cell
  * @typedef {object} State
  * @property {string} game the notation of the game on the board, always valid
- * @property {object|null} info the answer of /ask/describe to it
+ * @property {import("answers").Part["Description"]|null} info the answer of /ask/describe to it
  * @property {import("./api.js").ApiError|null} failure what is wrong with what is in the rule box now
  * @property {string|null} other the game that it is compared with
- * @property {object|null} otherInfo the answer of /ask/describe to that
+ * @property {import("answers").Part["Description"]|null} otherInfo the answer of /ask/describe to that
  * @property {[number, number]} offset how far the first game is shifted before it is compared, in cells
  * @property {View} view
  * @property {Cell|null} cell under the pointer or the cursor of the keyboard

@@ -1,5 +1,6 @@
 /** Light or dark: as the system says, until the reader chooses. */
 
+import { byId } from "./dom.js";
 import { store } from "./store.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -11,7 +12,7 @@ const seen = () => (root.dataset.theme ? root.dataset.theme === "dark" : dark.ma
 export function startTheme() {
   store.set({ theme: seen() });
   dark.addEventListener("change", () => store.set({ theme: seen() }));
-  document.getElementById("theme-button").addEventListener("click", () => {
+  byId("theme-button").addEventListener("click", () => {
     root.dataset.theme = seen() === "dark" ? "light" : "dark";
     try {
       localStorage.setItem("theme", root.dataset.theme);

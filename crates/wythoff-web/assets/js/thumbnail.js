@@ -3,13 +3,14 @@
  *
  * @typedef {object} Picture
  * @property {string} game
- * @property {string} [other] the game it is compared with
+ * @property {string|null} [other] the game it is compared with
  * @property {number} cells on a side, at most 256
  * @property {[bigint, bigint]} [at] the cell in the middle; else the picture is of the corner
  * @property {"proof"|"play"} [sign] what is drawn besides
  */
 
 import { get } from "./api.js";
+import { penOf } from "./dom.js";
 import { store } from "./store.js";
 import { readTile, start } from "./tile.js";
 
@@ -53,7 +54,7 @@ function next() {
     setTimeout(next, LATER);
     return;
   }
-  while (running < AT_ONCE && waiting.length > 0) ask(waiting.shift());
+  waiting.splice(0, AT_ONCE - running).forEach(ask);
 }
 
 /** @param {typeof all[0]} item */
@@ -82,7 +83,7 @@ async function dotsOf({ game, other = null, cells, at }) {
       const tile = readTile(0, X, Y, answer, other !== null);
       const [left, bottom] = [Number(start(0, X) - corner[0]), Number(start(0, Y) - corner[1])];
       for (let n = 0; n < tile.count; n += 1) {
-        const dot = { x: left + tile.i[n], y: bottom + tile.j[n], kind: other === null ? BOTH : [0, 1, 2].find((c) => tile.counts[n * tile.classes + c] > 0) };
+        const dot = { x: left + tile.i[n], y: bottom + tile.j[n], kind: other === null ? BOTH : [0, 1, 2].findIndex((c) => tile.counts[n * tile.classes + c] > 0) };
         if (dot.x >= 0 && dot.y >= 0 && dot.x < cells && dot.y < cells) dots.push(dot);
       }
     }
@@ -101,7 +102,7 @@ function draw({ canvas, picture, dots }) {
   canvas.width = canvas.height = Math.round(side * ratio);
   const style = getComputedStyle(document.documentElement);
   const colour = (name) => style.getPropertyValue(`--${name}`).trim();
-  const ctx = canvas.getContext("2d");
+  const ctx = penOf(canvas);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   const cell = side / picture.cells;
   const centre = ({ x, y }) => [(x + 0.5) * cell, side - (y + 0.5) * cell];

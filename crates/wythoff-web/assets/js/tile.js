@@ -29,7 +29,7 @@ export const numberOf = (level, cell) => cell >> BigInt(level + 8);
 export const CLASSES = 3;
 
 /**
- * @param {object} answer of /tile
+ * @param {import("answers").Part["Tile"]} answer
  * @param {boolean} compared are there two games?
  * @returns {Tile}
  */

@@ -147,7 +147,7 @@ pub struct Sliced {
 }
 
 /// Replays a game on several piles, lets the computer act if it is its turn, and returns the state of the game.
-#[utoipa::path(post, path = "/play/heaps", request_body = Question, responses(
+#[utoipa::path(post, path = "/play/heaps", operation_id = "play_heaps", request_body = Question, responses(
     (status = 200, body = Played),
     (status = 400, body = ErrorBody, description = "the start, an act or the slice cannot be read"),
     (status = 413, body = ErrorBody, description = "the body is too large"),

@@ -73,7 +73,7 @@ function table(games) {
   const row = (game) => make("div", { role: "row" },
     cell(HEADS[0], gameLink(game), game.title === game.rules ? null : make("code", {}, game.rules)),
     cell(HEADS[1], knownBadge(game.known)),
-    cell(HEADS[2], game.states === null ? none() : grouped(game.states)),
+    cell(HEADS[2], game.states == null ? none() : grouped(game.states)),
     cell(HEADS[3], game.slopes ?? none()),
     cell(HEADS[4], fieldOf(game.field) ?? none()),
     cell(HEADS[5], ...same(game)));

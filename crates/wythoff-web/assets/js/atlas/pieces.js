@@ -7,19 +7,7 @@ import { grouped } from "../numbers.js";
 import { thumbnail } from "../thumbnail.js";
 import { pageOf } from "./route.js";
 
-/**
- * @typedef {object} Row a game as it stands in lists
- * @property {string} label
- * @property {string} title
- * @property {string} rules
- * @property {string} known
- * @property {number|null} states
- * @property {string|null} slopes
- * @property {number|null} field
- * @property {string} same_as
- * @property {string} same_title
- * @property {number} set
- */
+/** @typedef {import("answers").Part["AtlasRow"]} Row a game as it stands in lists */
 
 /** What it means that the P-positions are known in this way. */
 export const MEANING = {

@@ -14,7 +14,7 @@ import { table } from "./play/table.js";
 import { tokens } from "./play/tokens.js";
 import { turn } from "./play/turn.js";
 
-/** @typedef {[string, string]} Pair */
+/** @typedef {string[]} Pair */
 
 let app;
 /** @type {Session} */ let session;

@@ -26,7 +26,7 @@ let isOpen = false;
 let asked = "";
 /** The answer of the server. @type {any} */
 let answer = null;
-/** @type {{entries: Array<{column: bigint, length: number, word: number}>, bits: string, left: bigint}|null} */
+/** What was made of its bits. @type {{entries: Array<{column: bigint, length: number, word: number}>, bits: string, left: bigint}|null} */
 let parsed = null;
 /** @type {number|null} */
 let chosen = null;

@@ -1,6 +1,6 @@
 /** Where labels are forced, on the board: lines that slant up for P, and down for N. */
 
-import { debounced } from "../../dom.js";
+import { debounced, penOf } from "../../dom.js";
 import { Task } from "../common/task.js";
 
 /** A request is for at most so many positions. */
@@ -12,7 +12,7 @@ const GAP = 8;
 function lines(ctx, colour, up) {
   const tile = document.createElement("canvas");
   tile.width = tile.height = 2 * GAP;
-  const pen = tile.getContext("2d");
+  const pen = penOf(tile);
   pen.scale(2, 2);
   pen.globalAlpha = 0.1;
   pen.fillStyle = colour;

@@ -14,7 +14,7 @@ const NUMBERS = /^\d+\.\d+\.\d+$/;
  * @param {import("./session.js").HeapsSession} session
  */
 export function written({ playing, players, start, actions }) {
-  if (!playing) return null;
+  if (!playing || start === null) return null;
   const seats = [players.first, players.second].map((player) => player?.level ?? "person");
   const text = [...seats, start.join("."), ...actions.map(({ take }) => take?.join(".") ?? "resign")].join("_");
   return text.length <= LINK ? text : null;
