@@ -2,7 +2,8 @@
 //! sheet, and likewise for the pages of the atlas. A page that loaded each of its seventy files would wait for each.
 //!
 //! A module becomes a function that runs when it is first needed. Its lines are unchanged and in order, except for `import` and `export`, so that
-//! the output can be read; a source map gives the origin of each line.
+//! the output can be read; comments are left out, and a source map gives the origin of each line. No tool does this, because the program is built by
+//! Cargo alone, and what Cargo has either needs more crates than the whole server (oxc, rolldown, swc) or gives no source map (minifier, minify-js).
 
 use std::fmt::Write as _;
 
@@ -175,12 +176,10 @@ impl Script {
         self.sources.push(path.to_owned());
         let (mut given, mut is_comment) = (Vec::new(), false);
         for (number, line) in files(path).unwrap_or_default().lines().enumerate() {
-            let line = if is_comment { line.to_owned() } else { inside(path, line, &mut given) };
-            is_comment = match (line.rfind("/*"), line.rfind("*/")) {
-                (None, None) => is_comment,
-                (begin, end) => begin > end,
-            };
-            self.mapped(&line, number);
+            let line = uncommented(line, &mut is_comment);
+            if !line.is_empty() {
+                self.mapped(&inside(path, line, &mut given), number);
+            }
         }
         self.line(&format!("return {{ {} }};", given.join(", ")));
         self.line("});");
@@ -194,6 +193,24 @@ impl Script {
         let _ = writeln!(self.text, "//# sourceMappingURL={name}.map");
         let map = serde_json::json!({ "version": 3, "sources": self.sources, "names": [], "mappings": self.mappings });
         Joined { text: self.text, map: map.to_string() }
+    }
+}
+
+/// What is left of a line without the comments with which it begins; `is_comment` says whether one is open before it, and then after it.
+fn uncommented<'a>(line: &'a str, is_comment: &mut bool) -> &'a str {
+    let mut rest = line.trim_start();
+    loop {
+        if *is_comment {
+            let Some((_, after)) = rest.split_once("*/") else { return "" };
+            (*is_comment, rest) = (false, after.trim_start());
+        } else if let Some(after) = rest.strip_prefix("/*") {
+            (*is_comment, rest) = (true, after);
+        } else if rest.is_empty() || rest.starts_with("//") {
+            return "";
+        } else {
+            // the indentation stays, too, where there was no comment
+            return if line.trim_start() == rest { line } else { rest };
+        }
     }
 }
 
@@ -247,7 +264,7 @@ mod tests {
                 "import { a, b as c } from \"./other.js\";\nimport * as o from \"./other.js\";\nconst open = (name) => import(`./panels/${name}.js`);\n"
             }
             "js/other.js" => {
-                "/** @param {import(\"./main.js\").X} x */\nexport const a = 1;\nexport function b(x) {\n}\n"
+                "/**\n * A comment.\n * @param {import(\"./main.js\").X} x\n */ export const a = 1;\n\nexport function b(x) {\n  // said of\n  /* the\n next */ /* line */\n  return \"/* a */ // b\";\n}\n"
             }
             "js/panels/one.js" => "import U from \"../../vendor/u.js\";\nimport { a } from \"../other.js\";\n",
             "vendor/u.js" => "/*\nexport function old() {}\n*/\nconst U = 1;\nexport { U as default };\n",
@@ -275,9 +292,9 @@ const open = (name) => $load(`js/panels/${name}.js`);
 return {  };
 });
 define(\"js/other.js\", ($need, $load) => {
-/** @param {import(\"./main.js\").X} x */
 const a = 1;
 function b(x) {
+  return \"/* a */ // b\";
 }
 return { a, b };
 });
@@ -285,6 +302,11 @@ $need(\"js/main.js\");
 //# sourceMappingURL=page.js.map
 ";
         assert_eq!(&page[begin..], expected);
+        // lines 4, 6, 10 and 11 of the second module, from 1 on, after three of the first
+        let map: serde_json::Value =
+            serde_json::from_str(&joined("page.js", &files, std::iter::empty()).unwrap().map).unwrap();
+        let lines: Vec<&str> = map["mappings"].as_str().unwrap().split(';').filter(|line| !line.is_empty()).collect();
+        assert_eq!(lines, ["AAAA", "AACA", "AACA", "ACCA", "AAEA", "AAIA", "AACA"]);
         let panels = of("panels.js");
         assert!(
             panels.contains("const { default: U } = $need(\"vendor/u.js\");")
@@ -310,12 +332,30 @@ $need(\"js/main.js\");
                     !is_left,
                     "{path} has `{line}`: import {{ … }} from, export const, function or class, one name each"
                 );
+                assert!(
+                    !is_open(line),
+                    "{path} has `{line}`: in a text of several lines, a line may look like a comment"
+                );
             }
         }
         for path in ["page.css", "atlas.css"] {
             let style = style(path, &text);
             assert!(style.contains("--paper") && !style.contains("@import"), "{path}");
         }
+    }
+
+    /// Whether a text between backquotes goes on after this line.
+    fn is_open(line: &str) -> bool {
+        let (mut quote, mut characters) = (None, line.chars());
+        while let Some(c) = characters.next() {
+            match (c, quote) {
+                ('\\', _) => drop(characters.next()),
+                ('"' | '\'' | '`', None) => quote = Some(c),
+                _ if quote == Some(c) => quote = None,
+                _ => {}
+            }
+        }
+        quote == Some('`')
     }
 
     #[test]
