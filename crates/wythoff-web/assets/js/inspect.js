@@ -181,7 +181,7 @@ function about() {
   return [make("div", { class: "about" }, make("p", { title: info.words }, info.words), make("code", {}, info.rules), howSure(info)), selection()];
 }
 
-/** How sure the game is: at any size, or what is on screen. */
+/** How sure the game is: at any size, or what is on screen. @param {import("answers").Part["Description"]} info */
 function howSure({ at_any_size: all }) {
   const sure = all ?? onScreen();
   return sure && make("p", { class: "sure" }, small(sure), make("span", {}, ...(all ? ["at any size"] : withCode(beyond(sure)))));

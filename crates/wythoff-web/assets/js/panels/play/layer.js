@@ -66,6 +66,7 @@ export function playLayer({ session, moves, board, ui }) {
  */
 export function signs(ctx, board, view, theme) {
   const size = Math.min(Math.max(view.scale * 0.32, 2.5), 14);
+  /** @param {string[]} pair @returns {number[]} */
   const at = ([x, y]) => board.toScreen(BigInt(x), BigInt(y));
   const inSight = ([x, y]) => x > -MARGIN && y > -MARGIN && x < board.size.width + MARGIN && y < board.size.height + MARGIN;
   const each = (pairs, sign, r, colour, width = Math.max(1.5, size / 5)) => {
