@@ -1,7 +1,7 @@
 /** Questions to the server, or to what stands for it. */
 
 import { back } from "./away.js";
-import { mayReturn, send, silence } from "./transport.js";
+import { givenUp, mayReturn, send, silence } from "./transport.js";
 
 const BASE = "/api/v1";
 const ATTEMPTS = 5;
@@ -46,16 +46,8 @@ export function url(path, params = {}) {
   return BASE + path + (text ? `?${text}` : "");
 }
 
-/** @param {number} milliseconds @param {AbortSignal} [signal] */
-function pause(milliseconds, signal) {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(new DOMException("given up", "AbortError"));
-    }, { once: true });
-  });
-}
+/** @param {number} seconds @param {AbortSignal|null} [signal] */
+const pause = (seconds, signal) => Promise.race([new Promise((resolve) => { setTimeout(resolve, 1000 * seconds); }), givenUp(signal)]);
 
 /**
  * Sends a question and takes what is wanted of the answer. Where nothing answers, or the answer breaks off, it waits and asks again;
@@ -96,7 +88,7 @@ async function ask(address, options) {
       const body = parsed(text);
       if (response.ok && body !== null) return body;
       if (response.status === 429 && attempt < ATTEMPTS) {
-        await pause(1000 * (Number(response.headers.get("Retry-After")) || 1), options.signal ?? undefined);
+        await pause(Number(response.headers.get("Retry-After")) || 1, options.signal);
         continue;
       }
       throw new ApiError(response.status, body?.error);

@@ -5,7 +5,7 @@
 
 import { byId, fill, make, withCode } from "./dom.js";
 import { sentence } from "./notice.js";
-import { send, silence } from "./transport.js";
+import { givenUp, send, silence } from "./transport.js";
 
 /** Milliseconds until it is asked again: the first pause, and the longest; each is twice the one before. */
 const FIRST = 500;
@@ -60,13 +60,7 @@ async function untilBack() {
 /** Waits until the server answers again, or nobody waits any more. @param {AbortSignal|null} [signal] @returns {Promise<void>} */
 export function back(signal) {
   returning ??= untilBack();
-  const all = returning;
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new DOMException("given up", "AbortError"));
-    if (signal?.aborted) giveUp();
-    signal?.addEventListener("abort", giveUp, { once: true });
-    all.then(resolve);
-  });
+  return Promise.race([returning, givenUp(signal)]);
 }
 
 /** A device that was asleep, or without a network, need not wait for the end of the pause. */

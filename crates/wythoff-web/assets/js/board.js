@@ -52,13 +52,6 @@ function draw() {
   }
 }
 
-/** Takes something from a list again. */
-const remover = (list, item) => () => {
-  const at = list.indexOf(item);
-  if (at >= 0) list.splice(at, 1);
-  board.redraw();
-};
-
 export const board = {
   host,
   canvas,
@@ -66,12 +59,11 @@ export const board = {
   /** Which cell is meant by a point of the straightened board, while that is shown. @type {((px: number, py: number) => import("./store.js").Cell|null)|null} */
   straightened: null,
 
-  /** Adds a layer; a higher order is drawn later, `straight` ones on the straightened board and there alone. @param {Layer} layer @returns {() => void} removes it */
+  /** Adds a layer; a higher order is drawn later, `straight` ones on the straightened board and there alone. @param {Layer} layer */
   addLayer(layer) {
     layers.push(layer);
     layers.sort((a, b) => a.order - b.order);
     board.redraw();
-    return remover(layers, layer);
   },
 
   /** Draws again with the next frame. */
@@ -96,11 +88,9 @@ export const board = {
   /**
    * Calls `fn(cell, event)` on click, tap and Enter, the last one registered first, until one returns true.
    * @param {(cell: import("./store.js").Cell, event: Event) => boolean|void} fn
-   * @returns {() => void} removes it
    */
   onCell(fn) {
     cellHandlers.unshift(fn);
-    return remover(cellHandlers, fn);
   },
 
   /** Tells the handlers of a cell. @param {import("./store.js").Cell} cell @param {Event} event */

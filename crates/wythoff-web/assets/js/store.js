@@ -56,9 +56,7 @@ let changed = new Set();
 function tell() {
   const keys = changed;
   changed = new Set();
-  for (const listener of [...listeners]) {
-    if (listener.keys.some((key) => keys.has(key))) listener.fn(state);
-  }
+  for (const listener of listeners) if (listener.keys.some((key) => keys.has(key))) listener.fn(state);
 }
 
 export const store = {
@@ -75,18 +73,8 @@ export const store = {
     }
   },
 
-  /**
-   * Calls `fn` after a change of one of the keys.
-   * @param {string[]} keys
-   * @param {(state: State) => void} fn
-   * @returns {() => void} stops it
-   */
+  /** Calls `fn` after a change of one of the keys. @param {string[]} keys @param {(state: State) => void} fn */
   on(keys, fn) {
-    const listener = { keys, fn };
-    listeners.push(listener);
-    return () => {
-      const at = listeners.indexOf(listener);
-      if (at >= 0) listeners.splice(at, 1);
-    };
+    listeners.push({ keys, fn });
   },
 };

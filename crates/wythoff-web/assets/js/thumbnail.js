@@ -11,6 +11,7 @@
 
 import { get } from "./api.js";
 import { penOf } from "./dom.js";
+import { diamond, disc, ring } from "./shapes.js";
 import { store } from "./store.js";
 import { readTile, start } from "./tile.js";
 
@@ -91,7 +92,8 @@ async function dotsOf({ game, other = null, cells, at }) {
   return dots;
 }
 
-/** A P-position of the only game, or of both. */
+/** The signs of P-positions of the first game alone, of the other alone, of both or of the only one. */
+const SIGNS = [diamond, ring, disc];
 const BOTH = 2;
 
 /** @param {typeof all[0]} item */
@@ -105,39 +107,33 @@ function draw({ canvas, picture, dots }) {
   const ctx = penOf(canvas);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   const cell = side / picture.cells;
+  /** @param {{x: number, y: number}} cell @returns {[number, number]} */
   const centre = ({ x, y }) => [(x + 0.5) * cell, side - (y + 0.5) * cell];
   if (picture.sign === "play") drawMoves(ctx, dots, picture.cells, centre, colour);
   const radius = Math.max(1.15, cell * 0.4);
   const hues = [colour("hue-1"), colour("hue-2"), colour("p")];
-  for (const dot of dots) {
-    const [x, y] = centre(dot);
+  ctx.lineWidth = Math.max(1, radius * 0.45);
+  SIGNS.forEach((sign, kind) => {
+    ctx.fillStyle = ctx.strokeStyle = hues[kind];
     ctx.beginPath();
-    if (dot.kind === 0) {
-      ctx.fillStyle = hues[0];
-      const a = radius * 1.2;
-      ctx.moveTo(x, y - a);
-      ctx.lineTo(x + a, y);
-      ctx.lineTo(x, y + a);
-      ctx.lineTo(x - a, y);
-      ctx.fill();
-    } else if (dot.kind === 1) {
-      ctx.strokeStyle = hues[1];
-      ctx.lineWidth = Math.max(1, radius * 0.45);
-      ctx.arc(x, y, radius * 0.85, 0, 2 * Math.PI);
-      ctx.stroke();
-    } else {
-      ctx.fillStyle = hues[2];
-      ctx.arc(x, y, radius, 0, 2 * Math.PI);
-      ctx.fill();
-    }
-  }
+    for (const dot of dots) if (dot.kind === kind) sign(ctx, ...centre(dot), radius);
+    if (sign === ring) ctx.stroke();
+    else ctx.fill();
+  });
   if (picture.sign === "proof") drawTick(ctx, side, colour);
 }
 
 /** Where the piece of the picture of play stands. */
 const PIECE = { x: 9, y: 7 };
 
-/** The moves of a queen that stands on the board, and the one that wins. */
+/**
+ * The moves of a queen that stands on the board, and those that win.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Dot[]} dots
+ * @param {number} cells
+ * @param {(cell: {x: number, y: number}) => [number, number]} centre
+ * @param {(name: string) => string} colour
+ */
 function drawMoves(ctx, dots, cells, centre, colour) {
   ctx.strokeStyle = colour("line");
   ctx.lineWidth = 1;
@@ -161,7 +157,7 @@ function drawMoves(ctx, dots, cells, centre, colour) {
   for (const dot of dots.filter(wins)) line(dot, 2.5, colour("win"));
   ctx.fillStyle = colour("accent");
   ctx.beginPath();
-  ctx.arc(...from, 5, 0, 2 * Math.PI);
+  disc(ctx, ...from, 5);
   ctx.fill();
 }
 
@@ -170,7 +166,7 @@ function drawTick(ctx, side, colour) {
   const [x, y, r] = [side * 0.76, side * 0.74, side * 0.17];
   ctx.fillStyle = colour("win-text");
   ctx.beginPath();
-  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  disc(ctx, x, y, r);
   ctx.fill();
   ctx.strokeStyle = colour("paper");
   ctx.lineWidth = r * 0.24;

@@ -16,6 +16,12 @@ export const send = (address, options) => way(address, options);
 /** May what does not answer be back after a while? A server may; nothing else. */
 export const mayReturn = () => returns;
 
+/** Fails when nobody waits any more. @param {AbortSignal|null} [signal] @returns {Promise<never>} */
+export const givenUp = (signal) => new Promise((_, reject) => {
+  if (signal?.aborted) reject(signal.reason);
+  signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+});
+
 /** What is said where nothing answers. */
 export const silence = () => unanswered;
 

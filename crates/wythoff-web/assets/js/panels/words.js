@@ -97,11 +97,7 @@ function ask() {
   }, (error) => {
     [answer, parsed] = [null, null];
     rest();
-    fill(parts.head);
-    fill(parts.begin);
-    fill(parts.list);
-    fill(parts.limits);
-    fill(parts.said);
+    for (const part of Object.values(parts)) fill(part);
     fill(parts.failure, refusal(error));
     app.board.redraw();
   });
