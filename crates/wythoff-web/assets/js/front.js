@@ -35,7 +35,7 @@ const EXAMPLES = [
   },
   {
     title: "Move the beams", text: "Declare two cells to be dots, and see the beams give way.",
-    link: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", x: 0, y: 0, scale: 18, panel: "alteration" },
+    link: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", x: 0, y: 0, scale: 18, panel: "change" },
     picture: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", cells: 24 },
   },
   {
@@ -72,14 +72,11 @@ function set(shown) {
 /** @param {Record<string, unknown>} link */
 const address = (link) => `?${new URLSearchParams(Object.entries(link).map(([key, value]) => [key, String(value)]))}`;
 
-/** Follows a link of this page without loading it again, unless the reader wants another window. @param {MouseEvent} event */
+/** @param {MouseEvent} event */
 function follow(event) {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  event.preventDefault();
-  const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
-  permalink.go(link.search);
-  if (link.search) board.host.focus();
-  else byId("front").scrollTop = 0;
+  if (!permalink.follow(event)) return;
+  if (isFront()) byId("front").scrollTop = 0;
+  else board.host.focus();
 }
 
 /** @param {Example} example */

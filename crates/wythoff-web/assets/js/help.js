@@ -2,6 +2,7 @@
 
 import { KINDS, small } from "./certainty.js";
 import { byId, make } from "./dom.js";
+import { meaning } from "./glossary.js";
 
 const KEYS = [
   ["← → ↑ ↓", "Moves the cursor by a cell, or further where cells are too small to see."],
@@ -18,20 +19,11 @@ const KEYS = [
   ["B", "Goes back to the board."],
   ["?", "Shows this list."],
 ];
-const SURE = {
-  "forced": "The rules themselves say so, by a decree or because the game is over.",
-  "proved": "There is a proof that was checked: in this program when you asked, or, where it is recorded, by the tests of the program. The text beside the sign says which.",
-  "closed-form": "A theorem of the literature gives a formula.",
-  "proved-by-hand": "A theorem of this project gives a formula. Its proof is printed in the documentation, and no program has checked it as a whole.",
-  "computed": "It was computed from the rules, position by position, up to a bound.",
-  "conjectured": "It was observed, and it has not been proved.",
-};
-
 export function startHelp() {
   const dialog = byId("help");
   const close = make("button", { type: "button", class: "icon close", "aria-label": "Close", onclick: () => dialog.close() }, "×");
   const keys = KEYS.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)]);
-  const sure = Object.keys(KINDS).flatMap((kind) => [make("dt", {}, small({ kind, text: SURE[kind] })), make("dd", {}, SURE[kind])]);
+  const sure = Object.entries(KINDS).flatMap(([kind, { word }]) => [make("dt", {}, small({ kind, text: meaning(word) })), make("dd", {}, meaning(word))]);
   dialog.append(
     make("header", {}, make("h2", {}, "Keys and signs"), close),
     make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Keys and signs" },

@@ -1,13 +1,14 @@
 /** The position under the pointer or the cursor, or else the selected one: who wins, how, and its numbers. */
 
 import { get, isAbort } from "./api.js";
-import { beyond, onScreen } from "./badge.js";
+import { beyond } from "./badge.js";
 import { small } from "./certainty.js";
 import { board } from "./board.js";
-import { announce, byId, debounced, make, withCode } from "./dom.js";
+import { announce, byId, debounced, fill, make, withCode } from "./dom.js";
+import { meaning } from "./glossary.js";
 import { startMoves } from "./moves.js";
 import { brief, grouped, shortened } from "./numbers.js";
-import { copy, sentence } from "./notice.js";
+import { copyButton, sentence } from "./notice.js";
 import { store } from "./store.js";
 
 /** Answers that are kept. */
@@ -72,19 +73,13 @@ function targets(list) {
 
 function head(cell, answer) {
   const outcome = answer?.outcome ?? null;
-  const meaning = { P: "P-position: the previous player wins", N: "N-position: the next player wins" }[outcome];
   const [x, y] = [brief(cell.x, ROOM), brief(cell.y, ROOM)];
   const sign = outcome
-    ? make("span", { class: `outcome ${outcome.toLowerCase()}`, title: meaning }, outcome)
+    ? make("span", { class: `outcome ${outcome.toLowerCase()}`, title: meaning(`${outcome}-position`) }, outcome)
     : make("span", { class: "outcome unknown", "aria-hidden": "true" }, answer ? "–" : "…");
   return make("div", { class: `where${x.length + y.length > 20 ? " long" : ""}` }, sign,
-    make("h2", { title: pair(grouped(cell.x), grouped(cell.y)) }, make("span", {}, `(${x},`), " ", make("span", {}, `${y})`)), copyButton("position", `${cell.x}, ${cell.y}`));
+    make("h3", { title: pair(grouped(cell.x), grouped(cell.y)) }, make("span", {}, `(${x},`), " ", make("span", {}, `${y})`)), copyButton("position", `${cell.x}, ${cell.y}`));
 }
-
-/** @param {string} what @param {string} text */
-const copyButton = (what, text) => make("button", {
-  type: "button", class: "icon copy", "aria-label": `Copy the ${what}`, title: `Copy the ${what}`, onclick: () => copy(text, what),
-}, byId("copy-sign").content.cloneNode(true));
 
 /** A long row of digits by its ends, with all of it to copy. @param {string} what @param {string} text @param {string} [shown] */
 function long(what, text, shown = middled(text)) {
@@ -167,33 +162,12 @@ function movesOf({ moves: { length }, winning }) {
 /** What is drawn for the selected position. */
 function selection() {
   const { selected } = store.get();
-  if (!selected) return make("p", { class: "quiet tip" }, "Point at a cell to see who wins there. Click it, or press Enter, to see its moves.");
+  if (!selected && subject()) return make("div", { class: "selection", hidden: true });
+  if (!selected) return make("p", { class: "quiet tip" }, matchMedia("(pointer: coarse)").matches ? "Tap a cell to see who wins there, and its moves." : "Point at a cell to see who wins there. Click it, or press Enter, to see its moves.");
   const name = pair(brief(selected.x, 9), brief(selected.y, 9));
   return make("div", { class: "selection" }, make("span", {}, `${name} is selected. `, moves ? movesOf(moves) : "…"),
     moves?.note ? make("small", {}, moves.note) : null,
     make("button", { type: "button", onclick: () => store.set({ selected: null }) }, "Clear"));
-}
-
-/** The game, while nothing is pointed at. */
-function about() {
-  const { info } = store.get();
-  if (!info) return [selection()];
-  return [make("div", { class: "about" }, make("p", { title: info.words }, info.words), make("code", {}, info.rules), howSure(info)), selection()];
-}
-
-/** How sure the game is: at any size, or what is on screen. @param {import("answers").Part["Description"]} info */
-function howSure({ at_any_size: all }) {
-  const sure = all ?? onScreen();
-  return sure && make("p", { class: "sure" }, small(sure), make("span", {}, ...(all ? ["at any size"] : withCode(beyond(sure)))));
-}
-
-/** More of the board is known. */
-export function updateAbout() {
-  const { info } = store.get();
-  const [about, sure] = [where.querySelector(".about"), info && howSure(info)];
-  if (!about || about.querySelector(".sure")?.outerHTML === sure?.outerHTML) return;
-  about.querySelector(".sure")?.remove();
-  if (sure) about.append(sure);
 }
 
 /** Where the first game is shifted, its marks are not at the positions that the axes name. */
@@ -206,19 +180,10 @@ function shifted({ x, y }) {
   return make("p", { class: "quiet" }, `The board shows ${game} shifted by ${pair(grouped(dx), grouped(dy))}: ${mark}.`);
 }
 
-function tell(cell, answer) {
-  for (const listener of listeners) listener(cell, answer);
-}
-
-/** @param {object|null} answer */
+/** @param {import("./store.js").Cell|null} cell @param {any} answer */
 function show(cell, answer) {
-  if (!cell) {
-    where.replaceChildren(...about());
-    tell(null, null);
-    return;
-  }
-  tell(cell, answer);
-  where.replaceChildren(head(cell, answer), make("div", { class: "details" }, ...[shifted(cell)].filter(Boolean), ...body(answer)), selection());
+  for (const listener of listeners) listener(cell, answer);
+  fill(where, cell && [head(cell, answer), make("div", { class: "details" }, shifted(cell), ...body(answer))], selection());
 }
 
 /** In one sentence, for the ear. */
@@ -267,7 +232,6 @@ export function startInspect() {
     store.set({ selected: selected && selected.x === cell.x && selected.y === cell.y ? null : cell });
     return true;
   });
-  store.on(["info"], () => { if (!subject()) show(null, null); });
   store.on(["cell", "selected", "game"], () => {
     const cell = subject();
     const key = cell ? keyOf(cell) : "";

@@ -1,10 +1,11 @@
 /** Keys: a cursor on the board, panning, zooming, and short cuts of the page. */
 
 import { board } from "./board.js";
-import { all, byId } from "./dom.js";
+import { all, announce, byId } from "./dom.js";
 import { readOut } from "./inspect.js";
 import { big } from "./numbers.js";
 import { pan, zoomBy } from "./pointer.js";
+import { updateScale } from "./scale.js";
 import { store } from "./store.js";
 import { atOrigin } from "./view.js";
 
@@ -39,15 +40,22 @@ function walk([dx, dy]) {
   board.reveal(cell.x, cell.y);
 }
 
+/** Zooms, and says what is in sight. @param {number} factor */
+function zoom(factor) {
+  zoomBy(factor);
+  updateScale();
+  announce(byId("scale").title);
+}
+
 /** Keys of the board. @param {KeyboardEvent} event @returns {boolean} was it one? */
 function onBoard(event) {
   const arrow = ARROWS[event.key];
   if (arrow && event.shiftKey) pan(-PAN * Number(arrow[0]), -PAN * Number(arrow[1]));
   else if (arrow) walk(arrow);
-  else if (event.key === "+" || event.key === "=") zoomBy(ZOOM);
-  else if (event.key === "-" || event.key === "_") zoomBy(1 / ZOOM);
-  else if (event.key === "PageUp") zoomBy(10);
-  else if (event.key === "PageDown") zoomBy(0.1);
+  else if (event.key === "+" || event.key === "=") zoom(ZOOM);
+  else if (event.key === "-" || event.key === "_") zoom(1 / ZOOM);
+  else if (event.key === "PageUp") zoom(10);
+  else if (event.key === "PageDown") zoom(0.1);
   else if (event.key === "Enter" || event.key === " ") {
     readOut();
     const cell = cursor();
@@ -60,8 +68,8 @@ function onBoard(event) {
 
 /** @type {Record<string, () => void>} */
 const ACTS = {
-  "zoom-in": () => zoomBy(2),
-  "zoom-out": () => zoomBy(0.5),
+  "zoom-in": () => zoom(2),
+  "zoom-out": () => zoom(0.5),
   "origin": () => board.show(atOrigin(board.size, 30)),
 };
 

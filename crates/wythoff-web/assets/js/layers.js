@@ -1,6 +1,6 @@
 /** The buttons that choose how the board is shown. */
 
-import { byId, make } from "./dom.js";
+import { announce, byId, make } from "./dom.js";
 import { SHADES, calm, nextShade } from "./shade.js";
 import { store } from "./store.js";
 import { toggleStraight } from "./straight.js";
@@ -43,5 +43,6 @@ export function startLayers() {
     straight.setAttribute("aria-pressed", String(state.straight !== null));
   };
   store.on(["shade", "straight", "other", "calm", "info", "hidden"], tell);
+  store.on(["shade"], () => announce(shade.getAttribute("aria-label")));
   tell();
 }

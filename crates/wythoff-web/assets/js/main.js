@@ -7,11 +7,13 @@ import { board, startBoard } from "./board.js";
 import { startCatalogue } from "./catalogue.js";
 import { announce, byId, debounced, make } from "./dom.js";
 import { sayOnFront, startFront } from "./front.js";
+import { completePage, startGamePage, updateGrounds } from "./gamepage.js";
+import { startGlossary } from "./glossary.js";
 import { startGoto, visitNear } from "./goto.js";
 import { startGround } from "./ground.js";
 import { startHelp } from "./help.js";
 import { imagesAreMade, startImages } from "./images.js";
-import { onAnswer, startInspect, updateAbout } from "./inspect.js";
+import { onAnswer, startInspect } from "./inspect.js";
 import { startKeyboard } from "./keyboard.js";
 import { startLayers } from "./layers.js";
 import { updateLegend } from "./legend.js";
@@ -38,7 +40,7 @@ const soon = debounced(describe, 40);
 
 function describe() {
   updateBadge();
-  updateAbout();
+  updateGrounds();
   updateLegend();
   updateScale();
   const failure = spots(board.size).map(lookup).find((entry) => entry?.failure)?.failure ?? null;
@@ -53,6 +55,7 @@ function describe() {
   if (!(complete(board.size) && shading().complete && imagesAreMade() && store.get().info)) return;
   document.documentElement.dataset.ready = "true";
   fetchPanels();
+  completePage();
 }
 
 /** Panels are fetched once there is time: they can then be opened for the first time while the server is away. */
@@ -87,7 +90,9 @@ startPositions();
 startAxes((digits) => copy(digits, "number"));
 startPermalink();
 startPointer();
+startGamePage();
 startInspect();
+startGlossary();
 onAnswer(sayOnFront);
 startGoto();
 startKeyboard({ near: () => visitNear(), keys: { c: nextShade, s: toggleStraight } });
@@ -113,7 +118,6 @@ store.on(["forced"], updateLegend);
 startFront();
 followState();
 
-byId("link-button").addEventListener("click", () => copy(permalink.link(), "link"));
 startSheet();
 startPanels({ store, api, board, permalink, announce });
 const load = (path) => import(`./${path}`);

@@ -60,3 +60,8 @@ export async function copy(text, what) {
     notice.show(`The ${what}, to copy by hand:`, { hint: text });
   }
 }
+
+/** A button that copies a text. @param {string} what @param {string} text */
+export const copyButton = (what, text) => make("button", {
+  type: "button", class: "icon copy", "aria-label": `Copy the ${what}`, title: `Copy the ${what}`, onclick: () => copy(text, what),
+}, byId("copy-sign").content.cloneNode(true));

@@ -1,6 +1,7 @@
 /** The panels at the side: loaded when they are opened for the first time, one open at a time. */
 
 import { all, byId } from "./dom.js";
+import { copy } from "./notice.js";
 import { ofThreeHeaps } from "./rules.js";
 import { store } from "./store.js";
 import { veil, veiledBy } from "./veil.js";
@@ -21,7 +22,7 @@ const mounted = new Map();
 /** @type {string|null} */
 let shown = null;
 
-const buttons = () => all("#tabs [data-panel]");
+const buttons = () => all("button[data-panel]");
 const container = (name) => byId(`panel-${name}`);
 
 /** @param {string} name @param {App} app */
@@ -46,8 +47,9 @@ async function show(name, app) {
     const open = button.dataset.panel === name;
     button.setAttribute("aria-expanded", String(open));
     container(button.dataset.panel).hidden = !open;
-    if (open) button.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (open && button.closest("#tabs")) button.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
+  byId("side-body").scrollTop = 0;
   if (!name) return;
   const opened = await panel(name, app);
   if (shown === name) opened.open();
@@ -79,9 +81,12 @@ function offerOwn({ game, panel: open }) {
 export function startPanels(app) {
   startVeil(app);
   for (const button of buttons()) {
-    button.addEventListener("click", () => {
+    button.addEventListener("click", ({ detail }) => {
       const name = button.dataset.panel;
+      if (name === "share" && store.get().panel !== name) copy(app.permalink.link(), "link");
       store.set({ panel: store.get().panel === name ? null : name });
+      // who opens it by keys goes on in it
+      if (detail === 0 && store.get().panel) byId("side-body").focus();
     });
   }
   byId("veiled-back").addEventListener("click", () => store.set({ panel: veiledBy() }));

@@ -15,14 +15,18 @@ const CELLS = 30;
 const keys = new Map();
 /** Values of keys that nobody has registered yet. @type {Map<string, string>} */
 const unread = new Map();
-/** The game of the newest entry of the history. */
-let entered = "";
+/** Panels that older addresses name otherwise. */
+const RENAMED = { export: "share", alteration: "change", residual: null };
 let timer = 0;
 let settling = false;
 
 const asked = () => new URLSearchParams(address.search());
 /** The front has no state: its address is that of the page. */
 const isFront = () => document.documentElement.dataset.front !== undefined;
+/** What an address shows, as far as it is an entry of the history: panning and zooming make none. @param {URLSearchParams} query */
+const entryOf = (query) => JSON.stringify([query.get("game") ?? store.get().game, query.get("other"), query.get("at"), renamed(query.get("panel")), query.get("sheet")]);
+/** @param {string|null} panel @returns {string|null} */
+const renamed = (panel) => (panel !== null && panel in RENAMED ? RENAMED[panel] : panel);
 /** Tells on the page whether the address is behind what it shows. @param {boolean} late */
 const tellLate = (late) => { document.documentElement.dataset.late = String(late); };
 
@@ -39,10 +43,7 @@ function write() {
   for (const [key, value] of unread) query.set(key, value);
   // what is safe in a query stays readable
   const text = `?${query}`.replaceAll("%2C", ",").replaceAll("%28", "(").replaceAll("%29", ")");
-  const { game } = store.get();
-  if (text === address.search()) return;
-  address.write(text, game !== entered);
-  entered = game;
+  if (text !== address.search()) address.write(text, address.search().length < 2 || entryOf(query) !== entryOf(asked()));
 }
 
 /** Shows what the address says. */
@@ -52,7 +53,6 @@ function readAll() {
   tellLate(false);
   const query = asked();
   for (const [key, { read }] of keys) read(query.get(key));
-  entered = isFront() ? "" : query.get("game") ?? store.get().game;
 }
 
 export const permalink = {
@@ -72,7 +72,7 @@ export const permalink = {
   update() {
     if (settling) return;
     clearTimeout(timer);
-    settling = store.get().game !== entered;
+    settling = store.get().game !== asked().get("game");
     timer = setTimeout(write, settling ? SETTLED : SOON);
     tellLate(true);
   },
@@ -83,6 +83,14 @@ export const permalink = {
     permalink.link();
     address.write(search, true);
     readAll();
+  },
+
+  /** Follows a link of this page without loading it again, unless the reader wants another window. @param {MouseEvent} event @returns {boolean} is it followed? */
+  follow(event) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return false;
+    event.preventDefault();
+    permalink.go(/** @type {HTMLAnchorElement} */ (event.currentTarget).search);
+    return true;
   },
 
   /** The address of what is on screen now. */
@@ -126,12 +134,12 @@ export function startPermalink() {
     read: readSelected,
     write: () => { const { selected } = store.get(); return selected && `${selected.x},${selected.y}`; },
   });
-  permalink.register("panel", { read: (panel) => store.set({ panel }), write: () => store.get().panel });
+  permalink.register("sheet", { read: (sheet) => store.set({ sheet: sheet === "open" }), write: () => (store.get().sheet ? "open" : null) });
+  permalink.register("panel", { read: (panel) => store.set({ panel: renamed(panel) }), write: () => store.get().panel });
 }
 
 /** From now on changes are written. Call it when the first game is known. */
 export function followState() {
-  entered = isFront() ? "" : store.get().game;
   addEventListener("popstate", readAll);
-  store.on(["game", "other", "offset", "view", "selected", "panel", "shade", "straight", "strip"], permalink.update);
+  store.on(["game", "other", "offset", "view", "selected", "panel", "shade", "straight", "strip", "sheet"], permalink.update);
 }

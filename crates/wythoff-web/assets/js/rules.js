@@ -93,7 +93,6 @@ export function startRules() {
     fail: (failure) => store.set({ failure }),
   });
   set = box.set;
-  store.on(["info"], ({ game }) => { document.title = `${game} · wythoff`; });
   store.on(["game", "info", "failure"], showKept);
   store.on(["game", "info"], showParameters);
   permalink.register("game", {

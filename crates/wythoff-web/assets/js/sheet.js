@@ -1,4 +1,4 @@
-/** On narrow screens the side is a sheet: closed it shows the position in little room, open the panels too. */
+/** On narrow screens the side is a sheet: closed it shows the game or the position in little room, open all of the side. */
 
 import { board } from "./board.js";
 import { byId } from "./dom.js";
@@ -6,13 +6,6 @@ import { store } from "./store.js";
 
 const side = byId("side");
 const handle = byId("sheet");
-
-/** @param {boolean} open */
-function set(open) {
-  side.dataset.sheet = open ? "open" : "closed";
-  handle.setAttribute("aria-expanded", String(open));
-  if (!open) byId("side-body").scrollTop = 0;
-}
 
 /** The selected cell stays in sight when the board becomes lower, which is measured within the next frame. */
 function keepSelected() {
@@ -22,10 +15,18 @@ function keepSelected() {
   }));
 }
 
+/** It is open with a panel, or because the reader has opened it. */
+function follow({ panel, sheet }) {
+  const open = sheet || panel !== null;
+  if (open === (side.dataset.sheet === "open")) return;
+  side.dataset.sheet = open ? "open" : "closed";
+  handle.setAttribute("aria-expanded", String(open));
+  if (open) keepSelected();
+  else byId("side-body").scrollTop = 0;
+}
+
 export function startSheet() {
-  handle.addEventListener("click", () => {
-    set(side.dataset.sheet !== "open");
-    if (side.dataset.sheet === "open") keepSelected();
-  });
-  store.on(["panel"], ({ panel }) => { if (panel && side.dataset.sheet !== "open") set(true); });
+  handle.addEventListener("click", () => store.set(side.dataset.sheet === "open" ? { sheet: false, panel: null } : { sheet: true }));
+  store.on(["panel", "sheet"], follow);
+  follow(store.get());
 }

@@ -17,6 +17,7 @@
  * @property {boolean} hidden are the P-positions hidden, because they are to be found?
  * @property {"explore"|"paint"|"play"} mode
  * @property {string|null} panel the name of the open panel
+ * @property {boolean} sheet on narrow screens, has the reader opened the sheet without a panel?
  * @property {"wins"|"grundy"|"none"} shade the tone under the positions
  * @property {string|null} calm why there are no tones, as "while words are shown": what is drawn on the plane needs calm ground
  * @property {number|null} straight the beam along which the board is straightened, counted from the lowest
@@ -40,6 +41,7 @@ const state = {
   mode: "explore",
   hidden: false,
   panel: null,
+  sheet: false,
   shade: "wins",
   calm: null,
   straight: null,

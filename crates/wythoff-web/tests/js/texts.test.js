@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cycled, withLabels, withoutLabels } from "../../assets/js/panels/alteration/rule.js";
+import { cycled, withLabels, withoutLabels } from "../../assets/js/panels/change/rule.js";
 import { read, written } from "../../assets/js/panels/heaps/record.js";
 import { random } from "./stand-in.js";
 

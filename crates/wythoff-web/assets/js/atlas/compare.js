@@ -64,14 +64,12 @@ function verdict(one, two, difference) {
 }
 
 function pictures(one, two) {
-  const alone = ({ title }) => make("figure", {}, picture(title, `The P-positions of ${title} in the first ${CELLS} columns and rows`), make("figcaption", {}, `Those of ${title}`));
   const sign = (kind, text, words) => make("li", {}, make("span", { class: `sign ${kind}`, "aria-hidden": "true" }, text), words);
   return make("div", { class: "two" },
     make("figure", {}, picture(one.title, `The P-positions of ${one.title} and of ${two.title} in the first ${CELLS} columns and rows`, two.title),
       make("figcaption", {}, `The P-positions of both in the first ${CELLS} columns and rows`)),
     make("ul", { class: "key", "aria-label": "Signs" },
-      sign("both", "●", "P-position of both"), sign("first", "◆", `of ${one.title} only`), sign("second", "○", `of ${two.title} only`)),
-    alone(one), alone(two));
+      sign("both", "●", "P-position of both"), sign("first", "◆", `of ${one.title} only`), sign("second", "○", `of ${two.title} only`)));
 }
 
 /** What is known of both. */

@@ -1,15 +1,13 @@
 /** Starts the pages of the atlas, and shows the view that the address asks for. */
 
-import { isAbort } from "../api.js";
+import { get, isAbort } from "../api.js";
 import { all, byId, fill } from "../dom.js";
 import { startTheme } from "../theme.js";
 import { browse } from "./browse.js";
 import { compare } from "./compare.js";
 import { failed } from "./failed.js";
-import { game } from "./game.js";
 import { identify } from "./identify.js";
-import { map } from "./map.js";
-import { asked, startRoute } from "./route.js";
+import { asked, explorer, startRoute } from "./route.js";
 
 /**
  * @typedef {object} Shown
@@ -20,18 +18,30 @@ import { asked, startRoute } from "./route.js";
  */
 
 /** @type {View[]} */
-const VIEWS = [browse, map, compare, identify, game];
+const VIEWS = [browse, compare, identify];
 
 const root = document.documentElement;
 const main = byId("main");
 /** What is under way. @type {AbortController|null} */
 let showing = null;
 
+/** The page of a game, and what is around it, stand beside its board: older addresses lead there. @param {import("./route.js").Asked} query */
+async function moved({ view, game, around }) {
+  const text = view === "map" ? around : game;
+  // a label is known to the atlas alone
+  const page = await get("/atlas/game", { game: text }).catch(() => null);
+  location.replace(explorer({ game: page?.title ?? text, panel: view === "map" && "related" }));
+}
+
 /** Shows what the address asks for. @param {number|null} scroll where the reader had been; null for a new place */
 async function show(scroll) {
   showing?.abort();
   const { signal } = (showing = new AbortController());
   const query = asked();
+  if ((query.view === "game" && query.game) || (query.view === "map" && query.around)) {
+    moved(query);
+    return;
+  }
   const view = VIEWS.find(({ name }) => name === query.view) ?? browse;
   root.dataset.ready = "false";
   main.setAttribute("aria-busy", "true");

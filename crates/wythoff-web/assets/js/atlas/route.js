@@ -21,11 +21,11 @@ export function link(params) {
   return text ? `?${text}` : HOME;
 }
 
-/** A link to the page of a game. @param {string} game */
-export const pageOf = (game) => link({ view: "game", game });
-
 /** A link to the explorer. @param {Record<string, unknown>} params */
 export const explorer = (params) => `./${link(params)}`;
+
+/** A link to the page of a game. @param {string} game */
+export const pageOf = (game) => explorer({ game });
 
 /** @type {() => void} */
 let changed = () => {};

@@ -5,17 +5,18 @@ use wythoff_rings::pick;
 use super::stage::{DESK, PHONE, Stage, visit, visit_with};
 
 /// What is looked at: the front, the inspector near and far, and each panel.
-const VIEWS: [&str; 12] = [
+const VIEWS: [&str; 13] = [
     "/",
     "/?game=maharaja&at=3,5",
     "/?game=k-blocking(3)&at=5,8",
     "/?game=maharaja&other=wythoff&scale=0.001&x=100000&y=100000",
     "/?game=maharaja&panel=words",
     "/?game=maharaja&panel=residual",
-    "/?game=wythoff+alter+P{(3,4),(5,0)}&panel=alteration",
+    "/?game=wythoff+alter+P{(3,4),(5,0)}&panel=change",
     "/?game=k-blocking(3)&panel=proof",
     "/?game=gdwn(1,2)&panel=proof",
-    "/?game=maharaja&panel=export",
+    "/?game=maharaja&panel=share",
+    "/?game=wythoff&panel=related",
     "/?game=maharaja&panel=play",
     "/?game=three-heaps(5)&panel=heaps",
 ];

@@ -1,4 +1,4 @@
-//! The pages of the atlas: its games, its map, a game, two games, and which game it is.
+//! The pages of the atlas: its games, two games, and which game it is.
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -6,15 +6,13 @@ use serde_json::{Value, json};
 use super::stage::{DESK, PHONE, SMALL, Stage, visit, visit_with};
 
 /// The views, with what is asked of them.
-const VIEWS: [&str; 8] = [
+const VIEWS: [&str; 6] = [
     "/atlas.html",
     "/atlas.html?family=leapers&known=proved&most=25",
-    "/atlas.html?view=map&around=maharaja",
-    "/atlas.html?view=game&game=maharaja",
     "/atlas.html?view=compare&game=maharaja&other=wythoff",
     "/atlas.html?view=identify&text=A000201",
     "/atlas.html?view=identify&p=0,0+1,3+3,1+2,6&n=1,2+1,1",
-    "/atlas.html?view=game&game=rook+%2B+foo",
+    "/atlas.html?view=compare&game=wythoff&other=rook+%2B+foo",
 ];
 
 /// The names of the games in the list.
@@ -96,115 +94,6 @@ fn lists_are_saved() {
         assert_eq!(saved["query"]["family"], "named");
         assert!(saved["version"].is_string());
         assert_eq!(saved["games"].as_array().unwrap().len(), lines.len() - 2);
-        stage.without_faults().await;
-    });
-}
-
-#[test]
-#[ignore = "thorough: every check browses and filters the games"]
-fn a_game_has_its_page() {
-    visit(DESK, |stage| async move {
-        stage.open("/atlas.html?view=game&game=maharaja").await;
-        let page = stage.text("document.querySelector('.page').innerText").await;
-        for part in [
-            "rook + bishop + leaper(1,2)",
-            "1975 states",
-            "checked when the atlas was built",
-            "A dictionary of",
-            "With a part less",
-        ] {
-            assert!(page.contains(part), "{part} in {page}");
-        }
-        let drawn = "(() => { const canvas = document.querySelector('.picture'); const { width, height } = canvas;
-            return canvas.getContext('2d').getImageData(0, 0, width, height).data.some((value) => value > 0); })()";
-        stage.until(drawn).await;
-        stage.picture("atlas-game").await;
-        // the simpler game, whose page says what is proved to be the same and what is not
-        stage
-            .ask("[...document.querySelectorAll('.less a')].find((link) => link.innerText === 'rook + bishop').click()")
-            .await;
-        stage.until("document.querySelector('h1').innerText === 'wythoff'").await;
-        stage.settled().await;
-        assert_eq!(
-            stage.ask("document.activeElement.id").await,
-            "main",
-            "who goes by keys is at the head of the new page"
-        );
-        let same = stage.text("document.querySelector('.sets .proved').innerText").await;
-        assert!(
-            same.contains("it is proved that the P-positions are the same at any distance")
-                && same.contains("maharaja(1,3)"),
-            "{same}"
-        );
-        let oeis = "document.querySelector('.page a[href=\"https://oeis.org/A000201\"]')";
-        assert_eq!(stage.ask(&format!("{oeis}.rel")).await, "noopener");
-        let marked = "[...document.querySelectorAll('.more li')].some((item) => item.innerText.includes('= the same P-positions'))";
-        assert_eq!(stage.ask(marked).await, true);
-        // to the explorer
-        let links = "[...document.querySelectorAll('.page header a.button')].map((link) => link.getAttribute('href'))";
-        let links = stage.ask(links).await;
-        for link in ["./?game=wythoff", "./?game=wythoff&panel=proof", "?view=map&around=wythoff"] {
-            assert!(links.as_array().unwrap().contains(&link.into()), "{link} in {links}");
-        }
-        // a label leads to the same page, and what is no game says where
-        stage.open("/atlas.html?view=game&game=wgngmmdnp").await;
-        assert_eq!(stage.text("document.querySelector('h1').innerText").await, "maharaja");
-        stage.open("/atlas.html?view=game&game=rook+%2B+foo").await;
-        assert!(
-            stage.text("document.querySelector('.mistake pre').textContent").await.ends_with("rook + foo\n       ^^^")
-        );
-        stage.open("/atlas.html?view=game&game=rook+%2B+leaper(97,98)").await;
-        assert!(
-            stage.text("document.querySelector('.page').innerText").await.contains("Open its board in the explorer")
-        );
-        stage.without_faults().await;
-    });
-}
-
-#[test]
-#[ignore = "thorough: every check browses and filters the games"]
-fn the_map() {
-    visit(DESK, |stage| async move {
-        stage.open("/atlas.html?view=map&around=maharaja").await;
-        stage.until("document.querySelectorAll('.map text').length > 2").await;
-        let nodes = stage.ask("document.querySelectorAll('.map [data-node]').length").await;
-        assert_eq!(nodes, stage.ask("document.querySelectorAll('.nodes li').length").await);
-        // the same map again: places are the same
-        let places = "[...document.querySelectorAll('.map [data-node]')].map((node) => node.getAttribute('transform')).join(' ')";
-        let before = stage.text(places).await;
-        stage.open("/atlas.html?view=map&around=maharaja").await;
-        assert_eq!(stage.text(places).await, before);
-        // no node lies over another one
-        let over = "(() => { const all = [...document.querySelectorAll('.map [data-node] .node')].map((node) => node.getBoundingClientRect());
-            return all.filter((one, n) => all.some((other, m) => m < n &&
-                Math.hypot(one.x + one.width / 2 - other.x - other.width / 2, one.y + one.height / 2 - other.y - other.height / 2) < (one.width + other.width) / 2 - 2)).length; })()";
-        assert_eq!(stage.ask(over).await, 0);
-        // by keys: the list beside it
-        stage
-            .ask("[...document.querySelectorAll('.nodes a')].find((link) => link.innerText === 'wythoff').focus()")
-            .await;
-        stage.until("document.querySelector('.told-node').innerText.includes('leaper(1,2) leads to maharaja')").await;
-        assert_eq!(stage.ask("document.querySelector('.map text.chosen').textContent").await, "wythoff");
-        stage.picture("atlas-map").await;
-        stage.press_key(Key::Enter).await;
-        stage.until("document.querySelector('h1').innerText === 'wythoff'").await;
-        // by the pointer
-        stage.open("/atlas.html?view=map&around=maharaja").await;
-        let place = "(() => { const { x, y, width, height } = [...document.querySelectorAll('.map [data-node]')]
-            .find((node) => node.getAttribute('href').endsWith('game=maharaja')).querySelector('.node').getBoundingClientRect();
-            return [Math.round(x + width / 2), Math.round(y + height / 2)]; })()";
-        let place = stage.ask(place).await;
-        let (x, y) = (place[0].as_i64().unwrap(), place[1].as_i64().unwrap());
-        // whoever moves the map does not follow a link
-        stage.drag((x, y), (x + 30, y)).await;
-        assert!(stage.address().await.contains("view=map"));
-        stage.click_at(x + 30, y).await;
-        stage.until("document.querySelector('h1').innerText === 'maharaja'").await;
-        // a choice
-        stage.open("/atlas.html?view=map").await;
-        stage.press_on(".choose select", "named").await;
-        stage.until("location.search === '?view=map&family=named'").await;
-        stage.settled().await;
         stage.without_faults().await;
     });
 }

@@ -24,6 +24,8 @@ fn goes_and_comes_back() {
         stage.until("document.querySelector('#away').innerText.includes('The server does not answer.')").await;
         assert_eq!(stage.text("document.querySelector('#away').getAttribute('role')").await, "status");
         assert_eq!(stage.findings().await, Vec::<String>::new());
+        let said = "getComputedStyle(document.querySelector('#panel-proof'), '::before').content";
+        assert!(stage.text(said).await.contains("does not answer"), "the panel that was opened says so, too");
         stage.picture("away").await;
         assert!(!stage.is_inked(999, 1617).await, "nobody has told the page");
         // asking in vain changes nothing

@@ -113,16 +113,17 @@ async fn clipped(stage: &Stage, view: &str) {
 }
 
 /// Views of the page, the panels among them.
-const VIEWS: [&str; 11] = [
+const VIEWS: [&str; 12] = [
     "/",
     "/?game=maharaja&other=wythoff",
     "/?game=maharaja",
     "/?game=shifted(1,2,1)&at=3,4",
     "/?game=maharaja&panel=words",
     "/?game=maharaja&panel=residual",
-    "/?game=wythoff+alter+P{(3,4),(5,0)}&panel=alteration",
+    "/?game=wythoff+alter+P{(3,4),(5,0)}&panel=change",
     "/?game=k-blocking(3)&panel=proof",
-    "/?game=maharaja&panel=export",
+    "/?game=maharaja&panel=share",
+    "/?game=wythoff&panel=related",
     "/?game=maharaja&panel=play",
     "/?game=three-heaps(5)&panel=heaps",
 ];
@@ -134,7 +135,7 @@ async fn fits_everywhere(stage: Stage, name: &str) {
         stage.picture(&format!("{name}-{number}")).await;
     }
     // the tab of an open panel is in sight, the last one, too
-    stage.open("/?game=maharaja&panel=export").await;
+    stage.open("/?game=maharaja&panel=related").await;
     let last = "(() => { const tab = document.querySelector('#tabs button:last-child');
         const [own, all] = [tab.getBoundingClientRect(), document.querySelector('#tabs').getBoundingClientRect()];
         return own.right <= all.right + 1 && own.left >= all.left - 1; })()";

@@ -7,7 +7,7 @@ use super::stage::{DESK, PHONE, SMALL, Stage, visit};
 fn an_alteration_is_painted() {
     visit(DESK, |stage| async move {
         stage.open("/?game=wythoff&x=20&y=12&scale=18").await;
-        stage.click("[data-panel=alteration]").await;
+        stage.click("#acts [data-panel=change]").await;
         // clicks alter as soon as the panel is there
         stage.until("wythoff.store.get().mode === 'paint'").await;
         stage.settled().await;
@@ -19,9 +19,9 @@ fn an_alteration_is_painted() {
             stage.settled().await;
         }
         assert_eq!(stage.text("wythoff.store.get().info.rules").await, "rook + bishop alter P{(3,4),(5,0)}");
-        stage.until("document.querySelector('#panel-alteration .report').innerText.includes('Offset')").await;
+        stage.until("document.querySelector('#panel-change .report').innerText.includes('Offset')").await;
         stage.settled().await;
-        let report = stage.text("document.querySelector('#panel-alteration .report').innerText").await;
+        let report = stage.text("document.querySelector('#panel-change .report').innerText").await;
         let offset = stage.text("wythoff.load('api.js').then(({ get }) => get('/ask/alter', { game: 'wythoff alter P{(3,4),(5,0)}' })).then((report) => `(${report.theory.offsets[0].x},${report.theory.offsets[0].y})`.replaceAll('-', '−'))").await;
         assert!(report.contains(&offset) && offset.len() > 3, "{offset} in {report}");
         // the unaltered game is under it
@@ -266,8 +266,8 @@ fn a_game_stays_veiled() {
         stage.click("#panel-play .sizes label").await;
         stage.click_button("#panel-play", "Start").await;
         stage.until("!!document.querySelector('#panel-play .heap')").await;
-        for name in ["words", "residual", "alteration", "proof", "export"] {
-            stage.click(&format!("#tabs [data-panel={name}]")).await;
+        for name in ["words", "related", "proof", "share"] {
+            stage.click(&format!(":is(#tabs, #tools) [data-panel={name}]")).await;
             stage
                 .until(&format!("{VEILED} && getComputedStyle(document.querySelector('#panel-{name}')).display === 'none' && document.querySelector('#veiled').checkVisibility()"))
                 .await;
@@ -429,33 +429,14 @@ fn words_that_begin_later_are_found() {
     });
 }
 
-/// How to point at cells is said where nothing else is, and how far a game is computed where no theorem is known.
-#[test]
-#[ignore = "thorough: every check exports, and blocks options in a game"]
-fn the_position_is_short_above_a_panel() {
-    visit(DESK, |stage| async move {
-        let (tip, sure) = (
-            "document.querySelector('#inspect .tip').checkVisibility()",
-            "document.querySelector('#inspect .sure').innerText",
-        );
-        stage.open("/?game=gdwn(1,2)").await;
-        assert_eq!(stage.ask(tip).await, true);
-        stage.until(&format!("/computed\\s+to column \\d+/.test({sure})")).await;
-        stage.click("[data-panel=proof]").await;
-        stage.until(&format!("!{tip}")).await;
-        assert!(stage.text("document.querySelector('#inspect').innerText").await.starts_with("Two piles."));
-        stage.open("/?game=wythoff").await;
-        stage.until(&format!("/closed form\\s+at any size/.test({sure})")).await;
-    });
-}
-
 #[test]
 fn everything_can_be_exported() {
     visit(DESK, |stage| async move {
+        // as older links call it
         stage.open("/?game=maharaja&panel=export").await;
-        stage.until("document.querySelectorAll('#panel-export a[href*=\"/export\"]').length >= 5").await;
+        stage.until("document.querySelectorAll('#panel-share a[href*=\"/export\"]').length >= 5").await;
         let links = stage
-            .ask("[...document.querySelectorAll('#panel-export a[href*=\"/export\"]')].map((link) => link.getAttribute('href'))")
+            .ask("[...document.querySelectorAll('#panel-share a[href*=\"/export\"]')].map((link) => link.getAttribute('href'))")
             .await;
         for link in links.as_array().unwrap() {
             let link = link.as_str().unwrap();
@@ -467,7 +448,7 @@ fn everything_can_be_exported() {
         // each picture stands beside the command that draws it
         for ending in ["svg", "png", "pdf", "tex"] {
             let command = format!(
-                "[...document.querySelectorAll('#panel-export .file')].find((file) => file.querySelector('a')?.href.includes('format={ending}'))?.innerText ?? ''"
+                "[...document.querySelectorAll('#panel-share .file')].find((file) => file.querySelector('a')?.href.includes('format={ending}'))?.innerText ?? ''"
             );
             let command = stage.text(&command).await;
             assert!(

@@ -1,6 +1,8 @@
 /** Files that are saved. They are fetched first, so that an error is read on the page and not saved. */
 
+import * as api from "../../api.js";
 import { make } from "../../dom.js";
+import { notice, sentence } from "../../notice.js";
 
 /** Milliseconds until a file that was fetched is forgotten. */
 const FORGOTTEN = 10_000;
@@ -16,4 +18,15 @@ export async function save(api, address, signal) {
   const saved = URL.createObjectURL(blob);
   make("a", { href: saved, download: named?.[1] ?? "wythoff" }).click();
   setTimeout(() => URL.revokeObjectURL(saved), FORGOTTEN);
+}
+
+/** A link to a file; what goes wrong is said at the board. @param {string} address @param {string} text */
+export function fileLink(address, text) {
+  const link = make("a", { href: address, download: "", onclick: async (event) => {
+    event.preventDefault();
+    link.setAttribute("aria-busy", "true");
+    await save(api, address).catch((error) => notice.show(sentence(error.message), { hint: error.hint && sentence(error.hint) }));
+    link.removeAttribute("aria-busy");
+  } }, text);
+  return link;
 }

@@ -3,10 +3,11 @@
 import { button, fill, make, select, withCode } from "../../dom.js";
 import { pointed } from "../../gamebox.js";
 import { sentence } from "../../notice.js";
-import { count, place } from "../common/number.js";
-import { SHAPES } from "./shapes.js";
 
 /** @typedef {{P: string[], N: string[]}} Sets */
+
+/** Formulas to begin with: a corner, a diagonal, all below it, a rectangle, a column. */
+const EXAMPLES = ["x + y <= 5", "x = y + 2", "y <= x", "x <= 3 & y <= 2", "x = 4"];
 
 /**
  * The text of a formula that the rules have, and what is wrong with it: a place in the rules becomes one in the formula.
@@ -30,15 +31,8 @@ export function sets({ add, remove }) {
   label.setAttribute("aria-label", "Label of the set");
   const input = /** @type {HTMLInputElement} */ (make("input", {
     type: "text", class: "notation", placeholder: "?msd_fib x + y <= 5", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-    "aria-label": "Formula in x and y", "aria-describedby": "set-error", oninput: () => fill(wrong),
+    "aria-label": "Formula in x and y", list: "set-examples", "aria-describedby": "set-error", oninput: () => fill(wrong),
   }));
-  /** The shape that is drawn, and its cells so far. */
-  let shape = "";
-  /** @type {Array<[bigint, bigint]>} */
-  let cells = [];
-  const drawn = select([["", "Or draw…"], ...Object.entries(SHAPES).map(([name, { text }]) => /** @type {[string, string]} */ ([name, text]))], "", (value) => draw(value));
-  drawn.setAttribute("aria-label", "Draw a set");
-  const next = make("span", { class: "muted", role: "status" });
   const wrong = make("div", { id: "set-error", class: "wrong", role: "alert" });
   const list = make("ul", { class: "sets", "aria-label": "Sets with a label" });
   const form = make("form", {
@@ -49,34 +43,10 @@ export function sets({ add, remove }) {
       if (formula) add(chosen, formula);
     },
   }, label, input, make("button", { type: "submit" }, "Force"));
-  /** @param {string} name of a shape, or none */
-  function draw(name) {
-    shape = name;
-    cells = [];
-    drawn.value = name;
-    const many = SHAPES[name]?.cells;
-    next.textContent = many ? `Click ${count(many, "cell")} of it on the board.` : "";
-  }
-
   const element = make("div", {}, make("p", { class: "muted" }, "A formula labels a whole set, as in ", make("code", {}, "?msd_fib x + y <= 5"), ": the numeration, and a condition on the piles x and y."), form,
-    make("p", { class: "row" }, drawn, next), wrong, list);
+    make("datalist", { id: "set-examples" }, EXAMPLES.map((text) => make("option", { value: `?msd_fib ${text}` }))), wrong, list);
   return {
     element,
-    /** A cell of the board, if a set is being drawn. @param {[bigint, bigint]} cell */
-    drawn(cell) {
-      if (shape === "") return false;
-      cells.push(cell);
-      const { cells: many, formula } = SHAPES[shape];
-      if (cells.length < many) {
-        next.textContent = `From ${place(cells[0])} to …`;
-        return true;
-      }
-      input.value = `?msd_fib ${formula(...cells)}`;
-      draw("");
-      fill(wrong);
-      input.focus();
-      return true;
-    },
     /** The formula was taken. */
     taken() {
       input.value = "";

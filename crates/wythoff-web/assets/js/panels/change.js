@@ -4,11 +4,11 @@ import { isAbort } from "../api.js";
 import { button, debounced, fill, make, select } from "../dom.js";
 import { refusal } from "../notice.js";
 import { setGame } from "../rules.js";
-import { reportView, shiftOf, shiftText } from "./alteration/report.js";
-import { region } from "./alteration/region.js";
-import { MOST, cycled, withLabels, withoutLabels } from "./alteration/rule.js";
-import { sets } from "./alteration/sets.js";
-import { place, readNumbers } from "./common/number.js";
+import { reportView, shiftOf, shiftText } from "./change/report.js";
+import { region } from "./change/region.js";
+import { MOST, cycled, withLabels, withoutLabels } from "./change/rule.js";
+import { sets } from "./change/sets.js";
+import { place } from "./common/number.js";
 import { Task } from "./common/task.js";
 
 /** Some alterations to begin with; those of ALT where it has them. */
@@ -32,16 +32,14 @@ let isOpen = false;
 /** The report that is shown, and for which rules. */
 let report = null;
 let asked = "";
-/** The rules before each change, to go back. @type {string[]} */
-const past = [];
 /** What this panel has set, so that it is taken back on closing. @type {string|null} */
 let comparing = null;
 /** The game without its alteration, as it is written where that can be told. */
 let unalteredName = "";
 
 export const panel = {
-  name: "alteration",
-  title: "Alteration",
+  name: "change",
+  title: "Change the rules",
 
   mount(element, shared) {
     app = shared;
@@ -81,17 +79,6 @@ function build() {
     if (text) change(text);
   });
   presets.setAttribute("aria-label", "Presets");
-  const input = /** @type {HTMLInputElement} */ (make("input", { type: "text", placeholder: "x,y", autocomplete: "off", "aria-label": "Cell to label" }));
-  const typed = make("form", {
-    class: "row typed",
-    onsubmit: async (event) => {
-      event.preventDefault();
-      const at = await readNumbers(input.value);
-      if (at) paint([BigInt(at[0]), BigInt(at[1])]);
-      else fill(parts.said, "Write a cell as two whole numbers, as in 3,4.");
-    },
-  }, input, make("button", { type: "submit" }, "Next label"));
-  const undo = button("Undo", () => { const text = past.pop(); if (text !== undefined) change(text, "", { back: true }); });
   const clear = button("Clear", () => {
     const { game, info } = app.store.get();
     const normal = written(game);
@@ -102,10 +89,10 @@ function build() {
   const failure = make("div", { role: "alert" });
   const view = make("div", { class: "report" });
   const root = make("div", {},
-    make("p", { class: "muted" }, "Click a cell to make it a P-position by decree. Click it again to make it an N-position, and once more to free it. The board compares the altered game with the unaltered one."),
-    make("div", { class: "row" }, presets, undo, clear), typed, formulas.element,
+    make("p", { class: "muted" }, "Click a cell to make it a P-position by decree. Click it again to make it an N-position, and once more to free it; the browser's Back undoes it. The board compares the altered game with the unaltered one."),
+    make("div", { class: "row" }, presets, clear), formulas.element,
     make("label", { class: "check" }, shift, shiftName), said, failure, view);
-  return { root, shift, shiftName, undo, clear, formulas, said, failure, view };
+  return { root, shift, shiftName, clear, formulas, said, failure, view };
 }
 
 /** The sets that formulas label. */
@@ -145,13 +132,12 @@ function unshifted({ x, y }) {
 /** Labels a place anew. @param {[bigint, bigint]} at */
 function paint([x, y]) {
   const { info, game } = app.store.get();
-  if (!info || x < 0n || y < 0n || parts.formulas.drawn([x, y])) return true;
+  if (!info || x < 0n || y < 0n) return true;
   if (x > MOST || y > MOST) {
     fill(parts.failure, refusal({ message: `${place([x, y])} is too far out`, hint: `forced labels are at places up to ${MOST}` }));
     return true;
   }
-  /** @type {[string, string]} */
-  const at = [String(x), String(y)];
+  const at = /** @type {[string, string]} */ ([String(x), String(y)]);
   const { p, n, label } = cycled(info.forced_p, info.forced_n, at);
   change(withLabels(game, p, n, setsOf(info)), `${place([x, y])} is ${label === null ? "free" : `${label} by decree`}.`);
   return true;
@@ -161,13 +147,11 @@ function paint([x, y]) {
  * Takes other rules, if they are valid.
  * @param {string} text
  * @param {string} [said]
- * @param {{back?: boolean, taken?: () => void, refused?: (error: any) => void}} [then] `back` to rules that were there before
+ * @param {{taken?: () => void, refused?: (error: any) => void}} [then]
  */
-function change(text, said = "", { back = false, taken = () => {}, refused = (error) => fill(parts.failure, refusal(error)) } = {}) {
-  const before = app.store.get().game;
-  if (text === before) return;
+function change(text, said = "", { taken = () => {}, refused = (error) => fill(parts.failure, refusal(error)) } = {}) {
+  if (text === app.store.get().game) return;
   rewrite.run((signal) => app.api.get("/ask/describe", { game: text }, { signal }), () => {
-    if (!back) past.push(before);
     fill(parts.failure);
     fill(parts.said, said);
     taken();
@@ -179,7 +163,6 @@ function change(text, said = "", { back = false, taken = () => {}, refused = (er
 function gameChanged() {
   const { game, info } = app.store.get();
   if (!info) return;
-  parts.undo.disabled = past.length === 0;
   parts.clear.disabled = !isAltered(info);
   parts.formulas.show(setsOf(info));
   forced.ask();
