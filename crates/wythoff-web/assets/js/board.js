@@ -12,7 +12,7 @@ import { beginImages } from "./images.js";
 import { store } from "./store.js";
 import { GUTTER, cellAt, clamped, measured, range, resized, revealed, screenX, screenY } from "./view.js";
 
-const COLOURS = ["p", "other", "only-first", "only-second", "shade-first", "shade-second", "shade-both", "shade-other", "n", "grid", "win", "text", "paper", "muted", "tick", "accent", "outside", "veil"];
+const COLOURS = ["p", "other", "only-first", "only-second", "shade-first", "shade-second", "shade-both", "shade-other", "n", "grid", "win", "text", "paper", "muted", "tick", "accent", "outside", "veil", ...Array.from({ length: 8 }, (_, n) => `hue-${n}`)];
 
 /** @type {Layer[]} */
 const layers = [];
@@ -56,6 +56,8 @@ export const board = {
   host,
   canvas,
   size,
+  /** What columns and rows count, if it is not tokens of the first and the second pile. @type {string[]|null} */
+  axes: null,
   /** Which cell is meant by a point of the straightened board, while that is shown. @type {((px: number, py: number) => import("./store.js").Cell|null)|null} */
   straightened: null,
 

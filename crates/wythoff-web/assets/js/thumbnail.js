@@ -10,6 +10,7 @@
  */
 
 import { get } from "./api.js";
+import { resolved } from "./colour.js";
 import { penOf } from "./dom.js";
 import { diamond, disc, ring } from "./shapes.js";
 import { store } from "./store.js";
@@ -21,6 +22,7 @@ const AT_ONCE = 2;
 const LATER = 120;
 /** CSS pixels of a side where the page has not been laid out yet. */
 const SIDE = 88;
+const COLOURS = ["accent", "hue-1", "hue-2", "line", "muted", "p", "paper", "win", "win-text"];
 
 /** @typedef {{x: number, y: number, kind: number}} Dot a cell, from the lower left corner of the picture */
 
@@ -102,8 +104,8 @@ function draw({ canvas, picture, dots }) {
   const side = canvas.clientWidth || SIDE;
   const ratio = devicePixelRatio || 1;
   canvas.width = canvas.height = Math.round(side * ratio);
-  const style = getComputedStyle(document.documentElement);
-  const colour = (name) => style.getPropertyValue(`--${name}`).trim();
+  const colours = resolved(COLOURS);
+  const colour = (name) => colours[name];
   const ctx = penOf(canvas);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   const cell = side / picture.cells;

@@ -15,8 +15,5 @@ export function outline(ctx, sign, x, y, r) {
   ctx.stroke();
 }
 
-/** The colours of words, by their CSS variables. @returns {string[]} */
-export function hues() {
-  const style = getComputedStyle(document.documentElement);
-  return Array.from({ length: 8 }, (_, n) => style.getPropertyValue(`--hue-${n}`).trim());
-}
+/** The colours of words. @param {Record<string, string>} theme @returns {string[]} */
+export const hues = (theme) => Array.from({ length: 8 }, (_, n) => theme[`hue-${n}`]);

@@ -36,7 +36,7 @@ export function wordsLayer({ board, parsed, chosen }) {
     draw(ctx, view, theme) {
       const found = parsed();
       if (!found) return;
-      const colours = hues();
+      const colours = hues(theme);
       const { width, height } = board.size;
       const floor = height - GUTTER.bottom;
       const top = floor - STRIP;
