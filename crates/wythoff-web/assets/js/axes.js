@@ -1,7 +1,7 @@
-/** The axes: strips at the left and below with ticks; far out, what all ticks have in common stands once beside them. */
+/** The axes: strips at the left and below with ticks and names; far out, what all ticks have in common stands once with the name. */
 
 import { board } from "./board.js";
-import { big, brief, grouped, raised } from "./numbers.js";
+import { brief, grouped, raised, stepAbove } from "./numbers.js";
 import { store } from "./store.js";
 import { GUTTER, font, range, screenX, screenY, unit } from "./view.js";
 
@@ -10,13 +10,13 @@ const FULL = 7;
 /** Pixels between ticks, at least, of usual type. */
 const GAP = { x: 84, y: 44 };
 
-/** A step 1, 2 or 5 times a power of ten, at least so many cells. @param {number} least @returns {bigint} */
+/** What the axes are called: what columns and rows count. */
+const names = () => board.axes ?? ["first pile", "second pile"];
+
+/** Whole cells between two ticks, at least so many. @param {number} least */
 function stepOf(least) {
-  if (least <= 1) return 1n;
-  const exponent = Math.floor(Math.log10(least));
-  const head = least / 10 ** exponent;
-  const factor = [1, 2, 5, 10].find((value) => value >= head - 1e-9) ?? 10;
-  return big(factor) * 10n ** BigInt(exponent);
+  const [digit, exponent] = stepAbove(Math.max(1, least));
+  return BigInt(digit) * 10n ** BigInt(exponent);
 }
 
 /** What all numbers on screen have in common: the roundest number near them; 0 near the origin. @param {bigint} low @param {bigint} high */
@@ -68,7 +68,24 @@ function drawPointer(ctx, view, theme, cell) {
   if (py > 0 && py < height - GUTTER.bottom) ctx.fillRect(GUTTER.left - 5, py - 1, 5, 2);
 }
 
-/** The strips of the axes, with the ticks of the columns. */
+/** The name of an axis at its end, with what its ticks have in common: "second pile = 10^50 + …". */
+function title(name, low, high) {
+  const base = baseOf(low, high);
+  return base === 0n ? name : `${name} = ${brief(base, 14)} + …`;
+}
+
+/** Writes the name of the axis at the left, upwards to its end. */
+export function drawName(ctx, theme, text) {
+  ctx.save();
+  ctx.rotate(-Math.PI / 2);
+  ctx.textAlign = "right";
+  ctx.textBaseline = "middle";
+  ctx.fillStyle = theme.muted;
+  ctx.fillText(text, -4 * unit(), 9 * unit(), board.size.height - GUTTER.bottom);
+  ctx.restore();
+}
+
+/** The strips of the axes, with the ticks and the name of the columns. */
 export function drawColumns(ctx, view, theme) {
   const { width, height } = board.size;
   const floor = height - GUTTER.bottom;
@@ -90,8 +107,11 @@ export function drawColumns(ctx, view, theme) {
     const px = screenX(view, board.size, at) + inset(view);
     if (px < GUTTER.left || px > width - 12 * unit()) continue;
     ctx.fillRect(px - 0.5, floor, 1, 4 * unit());
-    ctx.fillText(text, px, floor + 16 * unit());
+    ctx.fillText(text, px, floor + 13 * unit());
   }
+  ctx.textAlign = "right";
+  ctx.fillStyle = theme.muted;
+  ctx.fillText(title(names()[0], left, right), width - 6 * unit(), floor + 30 * unit(), width - GUTTER.left);
 }
 
 function draw(ctx, view, theme) {
@@ -103,38 +123,12 @@ function draw(ctx, view, theme) {
     const py = screenY(view, board.size, at) - inset(view);
     if (py < 8 * unit() || py > floor) continue;
     ctx.fillRect(GUTTER.left - 5 * unit(), py - 0.5, 4 * unit(), 1);
-    ctx.fillText(text, GUTTER.left - 8 * unit(), Math.round(py), GUTTER.left - 10 * unit());
+    ctx.fillText(text, GUTTER.left - 8 * unit(), Math.round(py), GUTTER.left - 24 * unit());
   }
+  drawName(ctx, theme, title(names()[1], bottom, top));
   drawPointer(ctx, view, theme, store.get().cell);
 }
 
-/** A chip with what the ticks of an axis have in common; a click copies it in full. */
-function chip(name, copied) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = `base base-${name}`;
-  button.hidden = true;
-  button.addEventListener("click", () => copied(button.dataset.value));
-  return button;
-}
-
-/** @param {(text: string) => void} copy */
-export function startAxes(copy) {
+export function startAxes() {
   board.addLayer({ name: "axes", order: 90, draw });
-  const chips = { x: chip("x", copy), y: chip("y", copy) };
-  document.getElementById("bases").append(chips.y, chips.x);
-  const label = (name, low, high) => {
-    const base = baseOf(low, high);
-    const button = chips[name];
-    button.hidden = base === 0n;
-    if (button.dataset.value === String(base)) return;
-    button.dataset.value = String(base);
-    button.textContent = `${name} = ${brief(base, 14)} + …`;
-    button.title = `${grouped(base)}: ${String(base).length} digits. Click to copy`;
-  };
-  store.on(["view"], ({ view }) => {
-    const { left, right, bottom, top } = range(view, board.size);
-    label("x", left, right);
-    label("y", bottom, top);
-  });
 }

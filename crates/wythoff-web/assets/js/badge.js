@@ -40,7 +40,7 @@ function full(badge, of, also) {
   const { word, sign } = KINDS[badge.kind] ?? { word: badge.kind, sign: "·" };
   const text = badge.text + (badge.engine ? ` (${badge.engine})` : "");
   const summary = make("summary", { title: text }, make("b", { "aria-hidden": "true" }, sign),
-    make("span", {}, of ? make("i", {}, `${of}: `) : null, word), also ? make("em", {}, also) : null);
+    make("span", {}, of ? make("i", {}, `${of}: `) : null, word));
   return make("details", { class: `badge ${badge.kind}` }, summary, make("p", {}, ...withCode(sentence(text)), also ? ` On screen: ${also}.` : ""));
 }
 

@@ -84,7 +84,10 @@ export function startKeyboard({ near, keys }) {
   const anywhere = {
     "?": () => help.showModal(),
     "/": () => byId("rules").select(),
-    "g": () => byId("place").select(),
+    "g": () => {
+      if (!byId("place").checkVisibility()) byId("views").showPopover();
+      byId("place").select();
+    },
     "Home": ACTS.origin,
     "n": ACTS.near,
     "b": () => board.host.focus(),

@@ -1,7 +1,6 @@
 /** The signs on the board and how many of them are on screen. */
 
-import { board } from "./board.js";
-import { byId, make } from "./dom.js";
+import { all, byId, fill, make } from "./dom.js";
 import { grouped, raised } from "./numbers.js";
 import { counted } from "./positions.js";
 import { CLASSES, calm, shading, shown } from "./shade.js";
@@ -102,12 +101,11 @@ export function updateLegend() {
   write([...rows, ...tones()]);
 }
 
-/** @param {HTMLElement[]} rows */
+/** All signs in the legend, and in short beside its button. @param {HTMLElement[]} rows */
 function write(rows) {
   const html = rows.map((item) => item.outerHTML).join("");
   if (html === written) return;
   written = html;
   byId("legend").replaceChildren(...rows);
-  // labels on the board keep clear of it
-  board.redraw();
+  fill(byId("legend-button").querySelector(".brief"), all("#legend .row:has(.sign, .tone)").map((item) => item.cloneNode(true)));
 }

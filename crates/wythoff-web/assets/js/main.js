@@ -87,7 +87,7 @@ startTheme();
 startBoard();
 startGround();
 startPositions();
-startAxes((digits) => copy(digits, "number"));
+startAxes();
 startPermalink();
 startPointer();
 startGamePage();

@@ -6,6 +6,13 @@ const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 /** A number as an integer of any size, its fraction cut off. @param {number} value */
 export const big = (value) => BigInt(Math.trunc(value));
 
+/** The least number that is 1, 2 or 5 times a power of ten and not below this one: its digit and the exponent. @param {number} least @returns {[number, number]} */
+export function stepAbove(least) {
+  const exponent = Math.floor(Math.log10(least));
+  const digit = [1, 2, 5].find((value) => value >= least / 10 ** exponent - 1e-9);
+  return digit ? [digit, exponent] : [1, exponent + 1];
+}
+
 /** A number with its whole part in groups of three digits. @param {bigint|number|string} value */
 export const grouped = (value) => {
   const [, sign, whole, rest] = String(value).match(/^(-?)(\d*)(.*)$/) ?? [];

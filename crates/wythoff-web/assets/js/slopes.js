@@ -2,7 +2,8 @@
 
 import { get, isAbort } from "./api.js";
 import { board } from "./board.js";
-import { all, byId, make } from "./dom.js";
+import { byId, make } from "./dom.js";
+import { placed } from "./labels.js";
 import { root } from "./numbers.js";
 import { occupied } from "./positions.js";
 import { store } from "./store.js";
@@ -14,13 +15,6 @@ const KEPT = 50;
 const WRONG = 15;
 /** How wrong observed slopes may be. */
 const DOUBT = 2e-4;
-/** Pixels around a label, and from place to place where one is tried. */
-const ROOM = 6;
-const STEP = 10;
-/** Pixels between a line and its label, of usual type; how much worse it is to be one farther, and on the side of the other beams. */
-const GAPS = [4, 8, 13, 20, 30, 44];
-const FLOATS = 6;
-const OTHER = 60;
 /** Pixels between a label and a P-position. */
 const CLEAR = 2;
 
@@ -120,63 +114,8 @@ function segment(view, beam) {
   return from.x >= to.x || from.y < 0 || to.y > floor ? null : { from, to };
 }
 
-const meets = (a, b) => a.left < b.right + ROOM && b.left < a.right + ROOM && a.top < b.bottom + ROOM && b.top < a.bottom + ROOM;
-
-const widened = ({ left, right, top, bottom }) => ({ left: left - CLEAR, right: right + CLEAR, top: top - CLEAR, bottom: bottom + CLEAR });
-
-/**
- * A label on one side of a line, so that all of it has this distance from the line.
- * @param {{x: number, y: number}} on
- * @param {number[]} normal
- * @param {number} gap
- * @param {{width: number, height: number}} size
- */
-function beside({ x, y }, [nx, ny], gap, { width, height }) {
-  const away = gap + (width / 2) * Math.abs(nx) + (height / 2) * Math.abs(ny);
-  const [left, top] = [x + nx * away - width / 2, y + ny * away - height / 2];
-  return { left, top, right: left + width, bottom: top + height };
-}
-
-/** Is this a place of the board? */
-const isInside = ({ left, right, top, bottom }) => left > GUTTER.left + 2 && right < board.size.width - 2 && top > 2 && bottom < board.size.height - GUTTER.bottom - 2;
-
-/**
- * The best place of a label: near to its line, and to where that leaves the screen, rather on the side of the nearer axis, where
- * it meets no other label and covers no P-position.
- */
-function placed(line, isSure, size, taken, dots) {
-  const { from, to } = line;
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const below = [-uy, ux];
-  const above = [uy, -ux];
-  const sides = Math.abs(uy) > Math.abs(ux) ? [above, below] : [below, above];
-  // a line that is observed has its label only where P-positions are near it
-  const reach = WRONG + 4 * store.get().view.scale;
-  const isThere = ({ x, y }) => isSure || !dots.isWhole || dots.any({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach });
-  let best = null;
-  let least = Infinity;
-  for (let away = 4; away < length && away < least; away += STEP) {
-    const on = { x: to.x - ux * away, y: to.y - uy * away };
-    GAPS.forEach((gap) => sides.forEach((side, other) => {
-      const cost = away + FLOATS * gap + OTHER * other;
-      if (cost >= least) return;
-      const box = beside(on, side, gap * unit(), size);
-      if (!isInside(box) || taken.some((it) => meets(box, it)) || dots.any(widened(box)) || !isThere(on)) return;
-      [best, least] = [box, cost];
-    }));
-  }
-  return best;
-}
-
-/** What stands over the board. */
-function obstacles() {
-  const origin = board.canvas.getBoundingClientRect();
-  return all("#legend, #zoom, #bases button:not([hidden])").map((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return { left: left - origin.left, right: right - origin.left, top: top - origin.top, bottom: bottom - origin.top };
-  }).filter((box) => box.right > box.left);
-}
+/** @param {import("./labels.js").Box} box @param {number} by */
+const widened = ({ left, right, top, bottom }, by) => ({ left: left - by, right: right + by, top: top - by, bottom: bottom + by });
 
 let written = "";
 
@@ -206,15 +145,15 @@ function draw(ctx, view) {
   fillLabels();
   measureLabels();
   if (labels.length === 0) return;
-  const [taken, dots] = [obstacles(), occupied()];
-  beams().forEach((beam, n) => {
-    const line = segment(view, beam);
-    const label = labels[n];
-    const box = line && placed(line, Boolean(beam.parts), sizes[n], taken, dots);
-    label.style.visibility = box ? "visible" : "hidden";
-    if (!box) return;
-    taken.push(box);
-    label.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
+  const [found, dots] = [beams(), occupied()];
+  const area = { left: GUTTER.left + 2, right: board.size.width - 2, top: 2, bottom: board.size.height - GUTTER.bottom - 2 };
+  // a line that is observed has its label only where P-positions are near it
+  const reach = WRONG + 4 * view.scale;
+  const isSeen = (n, { x, y }) => Boolean(found[n].parts) || !dots.isWhole || dots.any(widened({ left: x, right: x, top: y, bottom: y }, reach));
+  const isFree = (n, box, on) => !dots.any(widened(box, CLEAR)) && isSeen(n, on);
+  placed(found.map((beam) => segment(view, beam)), sizes, area, unit(), isFree).forEach((box, n) => {
+    labels[n].style.visibility = box ? "visible" : "hidden";
+    if (box) labels[n].style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
   });
 }
 

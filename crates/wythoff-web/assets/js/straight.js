@@ -4,13 +4,14 @@
  */
 
 import { get, isAbort } from "./api.js";
-import { drawColumns } from "./axes.js";
+import { drawColumns, drawName } from "./axes.js";
 import { board } from "./board.js";
 import { announce, byId, debounced } from "./dom.js";
 import { notice } from "./notice.js";
+import { stepAbove } from "./numbers.js";
 import { permalink } from "./permalink.js";
 import { disc } from "./shapes.js";
-import { askBeams, beamInView } from "./slopes.js";
+import { askBeams, beamInView, distanceFrom } from "./slopes.js";
 import { store } from "./store.js";
 import { GUTTER, font, range, screenX, screenY, unit as type } from "./view.js";
 
@@ -193,17 +194,11 @@ function* places(view) {
   }
 }
 
-/** A round step of at least so much. @param {number} least */
-function stepOf(least) {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return power * [1, 2, 5, 10].find((factor) => factor * power >= least - 1e-12);
-}
-
 function drawDistances(ctx, theme) {
   const floor = board.size.height - GUTTER.bottom;
   const { unit, middle, at } = heights();
-  const step = stepOf((GAP * type()) / unit);
-  const digits = Math.max(0, -Math.floor(Math.log10(step)));
+  const [digit, exponent] = stepAbove((GAP * type()) / unit);
+  const step = digit * 10 ** exponent;
   ctx.font = font();
   ctx.textAlign = "right";
   ctx.textBaseline = "middle";
@@ -217,7 +212,7 @@ function drawDistances(ctx, theme) {
     ctx.lineTo(board.size.width, Math.round(y) + 0.5);
     ctx.stroke();
     ctx.fillStyle = theme.tick;
-    if (y < floor - 4 * type()) ctx.fillText((k * step).toFixed(digits).replace("-", "−"), GUTTER.left - 8 * type(), Math.round(y));
+    if (y < floor - 4 * type()) ctx.fillText((k * step).toFixed(Math.max(0, -exponent)).replace("-", "−"), GUTTER.left - 8 * type(), Math.round(y));
   }
 }
 
@@ -226,6 +221,7 @@ function draw(ctx, view, theme) {
   if (!strip || strip.key !== `${store.get().straight}/${store.get().game}`) return;
   ctx.globalAlpha = turned;
   drawDistances(ctx, theme);
+  drawName(ctx, theme, distanceFrom(strip.words));
   const radius = Math.min(5, Math.max(1.8, view.scale * 0.4));
   ctx.beginPath();
   ctx.rect(GUTTER.left, 0, board.size.width, board.size.height - GUTTER.bottom);

@@ -13,7 +13,7 @@ let larger = 1;
 export const unit = () => larger;
 /** The strips of the axes, in CSS pixels. */
 export const GUTTER = { left: 0, bottom: 0 };
-const STRIPS = { left: 58, bottom: 30 };
+const STRIPS = { left: 70, bottom: 38 };
 /** Between the strips and the quadrant, when it is all to the side. */
 const MARGIN = 10;
 /** CSS pixels of a cell, at least and at most. */

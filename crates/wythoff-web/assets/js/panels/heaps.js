@@ -157,6 +157,7 @@ function changed() {
 /** No slice is shown. */
 function forget() {
   slice.clear();
+  app.board.axes = null;
   followed = "";
 }
 
@@ -188,6 +189,7 @@ function look(own = slice.board === null ? slice.tokens : looked()) {
 function sliced() {
   const { board, tokens: own } = slice;
   if (session.playing && own !== null) {
+    app.board.axes = slice.others(NAMES).map((name) => `${name} heap`);
     parts.lead.textContent = board === null ? "There is no picture of this slice." : "";
     parts.told.textContent = inWords(own, session.state.position[slice.heap]);
     const isOther = board !== null && ofThreeHeaps(board) !== ofThreeHeaps(app.store.get().game);

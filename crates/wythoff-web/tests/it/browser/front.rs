@@ -88,14 +88,14 @@ fn each_example_opens() {
     });
 }
 
-/// The board has at least half of the screen, and nothing lies beside the screen.
+/// The board and the bar below it have at least half of the screen, and nothing lies beside the screen.
 async fn fits(stage: &Stage, view: &str) {
     let fits = "[document.documentElement.scrollWidth <= innerWidth,
-        document.querySelector('#board').getBoundingClientRect().height >= innerHeight / 2 - 1]";
+        document.querySelector('#stage').getBoundingClientRect().height >= innerHeight / 2 - 1]";
     // what sticks out makes the browser show more than the screen
     assert_eq!(stage.ask(fits).await, serde_json::json!([true, true]), "{view}: nothing sticks out, half is board");
     // a finger needs 44 pixels
-    let small = "[...document.querySelectorAll('#head button, #head a, #head input, #tabs button, #sheet, #foot button, #foot input, #zoom button, .card')]
+    let small = "[...document.querySelectorAll('#head button, #head a, #head input, #tabs button, #sheet, #foot button, #foot input, .card')]
         .filter((control) => control.checkVisibility({ visibilityProperty: true }))
         .filter((control) => { const { width, height } = control.getBoundingClientRect(); return width < 39.5 || height < 43.5; })
         .map((control) => control.id || control.outerHTML.slice(0, 80))";
@@ -105,7 +105,7 @@ async fn fits(stage: &Stage, view: &str) {
 
 /// No pill, tab, badge or button has more text than room.
 async fn clipped(stage: &Stage, view: &str) {
-    let clipped = "[...document.querySelectorAll('button, .badge, #badge summary span, .base, .target, #legend .row, #scale, h2, h3, dd, th, td')]
+    let clipped = "[...document.querySelectorAll('button, .badge, #badge summary span, .target, #legend .row, #scale, h2, h3, dd, th, td')]
         .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
             && getComputedStyle(element).display !== 'inline' && getComputedStyle(element).clipPath === 'none')
         .map((element) => `${element.tagName} ${element.id} ${element.textContent.slice(0, 40)}`)";

@@ -10,6 +10,7 @@ mod board;
 mod front;
 mod heaps;
 mod layers;
+mod overlap;
 mod page;
 mod panels;
 mod report;

@@ -26,8 +26,8 @@ fn an_alteration_is_painted() {
         assert!(report.contains(&offset) && offset.len() > 3, "{offset} in {report}");
         // the unaltered game is under it
         assert_eq!(stage.text("wythoff.store.get().other").await, "wythoff");
-        let legend = stage.text("document.querySelector('#legend').innerText").await;
-        assert!(legend.contains("only wythoff\n") && legend.contains("both"), "{legend}");
+        let legend = stage.text("document.querySelector('#legend').textContent").await;
+        assert!(legend.contains("only wythoff") && legend.contains("both"), "{legend}");
         let badges = stage.text("document.querySelector('#badge').innerText").await;
         assert!(!badges.contains("rook") && !legend.contains("rook"), "as it was written: {badges}, {legend}");
         // once, though several theorems give it, and in no letters that nobody explains
@@ -124,7 +124,7 @@ fn a_game_is_won_revealed_and_shared() {
         stage.settled().await;
         stage
             .until(
-                "wythoff.store.get().hidden && ['#legend', '#inspect', '#slopes'].every((part) => getComputedStyle(document.querySelector(part)).display === 'none')",
+                "wythoff.store.get().hidden && ['#legend-button', '#inspect', '#slopes'].every((part) => getComputedStyle(document.querySelector(part)).display === 'none')",
             )
             .await;
         assert!(!stage.is_inked(1, 2).await, "a P-position is hidden");
@@ -231,7 +231,7 @@ fn computers_are_watched() {
 }
 
 /// Everything that tells P-positions is out of sight.
-const VEILED: &str = "wythoff.store.get().hidden && wythoff.store.get().straight === null && ['#legend', '#inspect', '#slopes'].every((part) => getComputedStyle(document.querySelector(part)).display === 'none')";
+const VEILED: &str = "wythoff.store.get().hidden && wythoff.store.get().straight === null && ['#legend-button', '#inspect', '#slopes'].every((part) => getComputedStyle(document.querySelector(part)).display === 'none')";
 
 /// The P-positions are hidden as soon as the Play panel is open, unless they are asked for.
 #[test]

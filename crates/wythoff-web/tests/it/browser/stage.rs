@@ -51,7 +51,7 @@ pub const PHONE: (u32, u32) = (390, 844);
 pub const LARGE: (u32, u32) = (3840, 2160);
 /// The smallest phone that is still in use.
 pub const SMALL: (u32, u32) = (320, 568);
-/// Windows of chromium get no narrower than this; what is narrower is a phone with a touch screen.
+/// Windows of chromium get no narrower than this; what is narrower, or lower, is a phone with a touch screen.
 const NARROWEST: u32 = 500;
 
 /// What each browser is told.
@@ -183,7 +183,7 @@ async fn browser(driver: &Driver, (width, height): (u32, u32), arguments: &[&str
     let all: Vec<&str> =
         ARGUMENTS.iter().copied().chain(own.iter().map(String::as_str)).chain(arguments.iter().copied()).collect();
     let mut options = json!({ "args": all });
-    if width < NARROWEST {
+    if width.min(height) < NARROWEST {
         let metrics = json!({ "width": width, "height": height, "pixelRatio": 2, "touch": true, "mobile": true });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
     }
