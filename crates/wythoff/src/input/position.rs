@@ -94,12 +94,11 @@ pub fn numbers(text: &str, most: usize) -> Result<Vec<UBig>, Diagnostic> {
     let commas = text[inner.clone()].match_indices([',', ';', '，']);
     let commas = commas.map(|(at, comma)| (inner.start + at, comma.len())).collect_vec();
     if commas.is_empty() {
-        let whole = of(inner.clone());
-        let words = parts(text, inner, char::is_whitespace).collect_vec();
-        return match words.len() {
-            2.. if whole.is_err() => words.into_iter().map(of).collect(),
-            _ => Ok(vec![whole?]),
-        };
+        // blanks may stand in a number
+        return of(inner.clone()).map(|number| vec![number]).or_else(|mistake| {
+            let words: Result<Vec<_>, _> = parts(text, inner, char::is_whitespace).map(of).collect();
+            words.ok().filter(|words| !words.is_empty()).ok_or(mistake)
+        });
     }
     let starts = std::iter::once(inner.start).chain(commas.iter().map(|(at, length)| at + length));
     let ends = commas.iter().map(|(at, _)| *at).chain([inner.end]);
