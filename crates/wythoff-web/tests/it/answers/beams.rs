@@ -30,6 +30,19 @@ async fn what_is_known_of_slopes() {
     assert_eq!((status, &error["code"]), (422, &json!("no-answer")));
 }
 
+/// Bounds of all distances from a line are those of the theorem, rounded outward; where nothing is proved there are none.
+#[tokio::test]
+async fn bounds_of_the_distances() {
+    let told = |beam: &Value| (beam["bounds"]["words"].clone(), beam["bounds"]["certainty"]["kind"].clone());
+    let wythoff = beams("wythoff").await;
+    assert_eq!(told(&wythoff[0]), (json!("−0.381967 < y − x/φ ≤ 0"), json!("closed-form")));
+    assert_eq!(told(&wythoff[1]), (json!("0 ≤ y − φ x < 0.618034"), json!("closed-form")));
+    let maharaja = beams("maharaja").await;
+    assert_eq!(told(&maharaja[1]), (json!("−3.195794 < y − φ x < 3.920800"), json!("proved")));
+    assert!((maharaja[1]["bounds"]["least"].as_f64().unwrap() + 3.195793).abs() < 2e-6, "{maharaja:?}");
+    assert!(beams("gdwn(1,2)").await.iter().all(|beam| beam["bounds"].is_null()));
+}
+
 /// The lower beam of Wythoff Nim: y - x/φ is in (-1/φ, 0].
 #[tokio::test]
 async fn residuals_of_a_lower_beam() {

@@ -11,7 +11,7 @@ const VIEWS: [&str; 13] = [
     "/?game=k-blocking(3)&at=5,8",
     "/?game=maharaja&other=wythoff&scale=0.001&x=100000&y=100000",
     "/?game=maharaja&panel=words",
-    "/?game=maharaja&panel=residual",
+    "/?game=maharaja&straight=1",
     "/?game=wythoff+alter+P{(3,4),(5,0)}&panel=change",
     "/?game=k-blocking(3)&panel=proof",
     "/?game=gdwn(1,2)&panel=proof",

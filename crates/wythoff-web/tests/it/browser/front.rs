@@ -113,13 +113,12 @@ async fn clipped(stage: &Stage, view: &str) {
 }
 
 /// Views of the page, the panels among them.
-const VIEWS: [&str; 12] = [
+const VIEWS: [&str; 11] = [
     "/",
     "/?game=maharaja&other=wythoff",
     "/?game=maharaja",
     "/?game=shifted(1,2,1)&at=3,4",
     "/?game=maharaja&panel=words",
-    "/?game=maharaja&panel=residual",
     "/?game=wythoff+alter+P{(3,4),(5,0)}&panel=change",
     "/?game=k-blocking(3)&panel=proof",
     "/?game=maharaja&panel=share",
