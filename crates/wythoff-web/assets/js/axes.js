@@ -20,7 +20,7 @@ function stepOf(least) {
 }
 
 /** What all numbers on screen have in common: the roundest number near them; 0 near the origin. @param {bigint} low @param {bigint} high */
-export function baseOf(low, high) {
+function baseOf(low, high) {
   const unit = 10n ** BigInt(String(high - low + 1n).length);
   if (String(high).length <= FULL || high < 20n * unit) return 0n;
   let base = low - (low % unit);

@@ -2,8 +2,11 @@
  * The board: a canvas with layers. Y grows upwards; a cell is a unit square.
  *
  * @typedef {import("./store.js").View} View
+ * @typedef {import("./store.js").Cell} Cell
+ * @typedef {{left: bigint, bottom: bigint, columns: number, rows: number}} Visible
+ * @typedef {{toCell: (px: number, py: number) => Cell|null, toScreen: (x: bigint, y: bigint) => [number, number], visible: () => Visible}} InPlace
  * A layer that tells P-positions is `secret`: it is left out while they are hidden.
- * @typedef {{name: string, order: number, secret?: boolean, straight?: boolean, draw: (ctx: CanvasRenderingContext2D, view: View, theme: Record<string, string>) => void}} Layer
+ * @typedef {{name: string, order: number, secret?: boolean, straight?: boolean|"too", draw: (ctx: CanvasRenderingContext2D, view: View, theme: Record<string, string>) => void}} Layer
  */
 
 import { resolved } from "./colour.js";
@@ -12,7 +15,7 @@ import { beginImages } from "./images.js";
 import { store } from "./store.js";
 import { GUTTER, cellAt, clamped, measured, range, resized, revealed, screenX, screenY } from "./view.js";
 
-const COLOURS = ["p", "other", "only-first", "only-second", "shade-first", "shade-second", "shade-both", "shade-other", "n", "grid", "win", "text", "paper", "muted", "tick", "accent", "outside", "veil", ...Array.from({ length: 8 }, (_, n) => `hue-${n}`)];
+const COLOURS = ["p", "other", "only-first", "only-second", "value-9", "value-100", "value-1000", "tone-both", "tone-first", "tone-second", "tone-other", "n", "grid", "win", "text", "paper", "muted", "tick", "accent", "outside", "veil", ...Array.from({ length: 8 }, (_, n) => `hue-${n}`)];
 
 /** @type {Layer[]} */
 const layers = [];
@@ -45,7 +48,7 @@ function draw() {
   beginImages();
   for (const layer of layers) {
     if (layer.secret && store.get().hidden) continue;
-    if (Boolean(layer.straight) !== (store.get().straight !== null)) continue;
+    if (layer.straight !== "too" && Boolean(layer.straight) !== (store.get().straight !== null)) continue;
     ctx.save();
     layer.draw(ctx, view, theme);
     ctx.restore();
@@ -58,10 +61,10 @@ export const board = {
   size,
   /** What columns and rows count, if it is not tokens of the first and the second pile. @type {string[]|null} */
   axes: null,
-  /** Which cell is meant by a point of the straightened board, while that is shown. @type {((px: number, py: number) => import("./store.js").Cell|null)|null} */
+  /** What the straightened board does in place of the board, while that is shown. @type {InPlace|null} */
   straightened: null,
 
-  /** Adds a layer; a higher order is drawn later, `straight` ones on the straightened board and there alone. @param {Layer} layer */
+  /** Adds a layer; a higher order is drawn later, `straight` ones on the straightened board alone, or there too. @param {Layer} layer */
   addLayer(layer) {
     layers.push(layer);
     layers.sort((a, b) => a.order - b.order);
@@ -76,12 +79,13 @@ export const board = {
   /** The centre of a cell on the canvas, in CSS pixels. @param {bigint} x @param {bigint} y @returns {[number, number]} */
   toScreen(x, y) {
     const { view } = store.get();
+    if (board.straightened) return board.straightened.toScreen(x, y);
     return [screenX(view, size, x) + view.scale / 2, screenY(view, size, y) - view.scale / 2];
   },
 
   /** The cell under a point of the canvas; null outside the quadrant. @param {number} px @param {number} py */
   toCell(px, py) {
-    if (board.straightened) return board.straightened(px, py);
+    if (board.straightened) return board.straightened.toCell(px, py);
     const cell = cellAt(store.get().view, size, px, py);
     const inside = px >= GUTTER.left && py <= size.height - GUTTER.bottom;
     return inside && cell.x >= 0n && cell.y >= 0n ? cell : null;
@@ -102,7 +106,9 @@ export const board = {
 
   /** Moves the view as little as brings a cell into sight. @param {bigint} x @param {bigint} y */
   reveal(x, y) {
-    board.show(revealed(store.get().view, size, x, y));
+    const { view } = store.get();
+    // the straightened board has no rows
+    board.show(revealed(view, size, x, board.straightened ? view.y : y));
   },
 
   /** Shows another part of the board. @param {View} view */
@@ -141,5 +147,5 @@ export function startBoard() {
   readTheme();
   store.on(["theme"], readTheme);
   matchMedia("(forced-colors: active)").addEventListener("change", () => { readTheme(); board.redraw(); });
-  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "mode", "shade", "straight", "strip", "calm", "hidden"], board.redraw);
+  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "mode", "shade", "front", "straight", "calm", "hidden"], board.redraw);
 }

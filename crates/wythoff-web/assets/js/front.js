@@ -64,9 +64,8 @@ export const isFront = () => root.dataset.front !== undefined;
 
 /** Shows the front, or goes on without it. @param {boolean} shown */
 function set(shown) {
-  if (shown === isFront()) return;
-  if (shown) root.dataset.front = "";
-  else delete root.dataset.front;
+  root.toggleAttribute("data-front", shown);
+  store.set({ front: shown });
 }
 
 /** @param {Record<string, unknown>} link */

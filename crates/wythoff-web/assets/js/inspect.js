@@ -33,6 +33,8 @@ const listeners = [];
 let unfolded = false;
 /** The next answer is read out. */
 let aloud = false;
+/** What is said beside it. */
+let beside = "";
 /** @type {object|null} */
 let moves = null;
 /** The position and the game that are shown. */
@@ -46,9 +48,10 @@ const subject = () => store.get().cell ?? store.get().selected;
 
 const keyOf = ({ x, y }) => `${x},${y}/${store.get().game}`;
 
-/** Reads out the next answer. */
-export function readOut() {
+/** Reads out the next answer, and more. */
+export function readOut(more = "") {
   aloud = true;
+  beside = more;
 }
 
 /** Calls `fn` with the position and what is known of it, whenever either changes. */
@@ -216,7 +219,7 @@ async function ask() {
     }
   }
   show(cell, answer);
-  if (aloud && !store.get().hidden) announce(spoken(cell, answer));
+  if (aloud && !store.get().hidden) announce(spoken(cell, answer) + beside);
   aloud = false;
 }
 

@@ -7,6 +7,7 @@ import { big } from "./numbers.js";
 import { pan, zoomBy } from "./pointer.js";
 import { updateScale } from "./scale.js";
 import { store } from "./store.js";
+import { along, distanceInWords } from "./straight.js";
 import { atOrigin } from "./view.js";
 
 /** Pixels of a pan. */
@@ -19,7 +20,7 @@ const ARROWS = { ArrowLeft: [-1n, 0n], ArrowRight: [1n, 0n], ArrowUp: [0n, 1n], 
 /** The cell of the cursor: under the pointer, selected, or in the middle. */
 function cursor() {
   const { cell, selected, view } = store.get();
-  return cell ?? selected ?? { x: view.x, y: view.y };
+  return cell ?? selected ?? (board.straightened ? along(0) : { x: view.x, y: view.y });
 }
 
 /** One cell; where cells cannot be seen, a power of two of them that can. */
@@ -28,14 +29,24 @@ function step() {
   return scale >= STEP ? 1n : big(2 ** Math.ceil(Math.log2(STEP / scale)));
 }
 
-/** @param {[bigint, bigint]} direction */
+/** Moves the cursor. @param {[bigint, bigint]} direction */
 function walk([dx, dy]) {
+  if (board.straightened) {
+    go(along(Number(dx + dy)));
+    return;
+  }
   const from = cursor();
   const positive = (value) => (value < 0n ? 0n : value);
   const cell = store.get().cell || store.get().selected
     ? { x: positive(from.x + dx * step()), y: positive(from.y + dy * step()) }
     : from;
-  readOut();
+  go(cell);
+}
+
+/** @param {import("./store.js").Cell|null} cell */
+function go(cell) {
+  if (!cell) return;
+  readOut(board.straightened ? distanceInWords(cell) : "");
   store.set({ cell });
   board.reveal(cell.x, cell.y);
 }
@@ -57,8 +68,9 @@ function onBoard(event) {
   else if (event.key === "PageUp") zoom(10);
   else if (event.key === "PageDown") zoom(0.1);
   else if (event.key === "Enter" || event.key === " ") {
-    readOut();
     const cell = cursor();
+    if (!cell) return true;
+    readOut();
     store.set({ cell });
     board.press(cell, event);
   } else if (event.key === "Escape") store.set({ selected: null, cell: null });
@@ -108,14 +120,14 @@ export function startKeyboard({ near, keys }) {
   for (const button of all("[data-act]")) {
     button.addEventListener("click", () => ACTS[button.dataset.act]());
   }
-  board.addLayer({ name: "cursor", order: 60, draw: drawCursor });
+  board.addLayer({ name: "cursor", order: 60, straight: "too", draw: drawCursor });
 }
 
 function drawCursor(ctx, view, theme) {
   const { cell } = store.get();
   if (!cell) return;
   const [px, py] = board.toScreen(cell.x, cell.y);
-  const half = Math.max(5, view.scale / 2);
+  const half = Math.max(5, board.straightened ? 9 : view.scale / 2);
   ctx.strokeStyle = theme.accent;
   ctx.lineWidth = document.activeElement === board.host ? 2 : 1.25;
   ctx.strokeRect(px - half, py - half, 2 * half, 2 * half);

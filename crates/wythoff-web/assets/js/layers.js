@@ -2,7 +2,7 @@
 
 import { board } from "./board.js";
 import { announce, byId } from "./dom.js";
-import { SHADES, calm, nextShade } from "./shade.js";
+import { calm, following, nextShade, wanted } from "./shade.js";
 import { store } from "./store.js";
 import { toggleStraight } from "./straight.js";
 
@@ -17,13 +17,12 @@ export function startLayers() {
   board.host.addEventListener("focus", () => views.togglePopover(false));
   const tell = () => {
     const state = store.get();
-    const after = SHADES[(SHADES.indexOf(state.shade) + 1) % SHADES.length];
     const rests = state.hidden ? "while the P-positions are hidden" : state.straight === null ? calm() : "in the straightened view";
     const words = (name) => (name === "wins" && Number(state.info?.most_blocked) ? "moves to P" : WORDS[name]);
-    const said = rests === null ? `Shading: ${words(state.shade)}` : `No shading ${rests}`;
+    const said = rests === null ? `Shading: ${words(wanted())}` : `No shading ${rests}`;
     shade.lastChild.textContent = said;
-    shade.title = rests === null ? `${said}. Click for ${words(after)} (C)` : said;
-    shade.setAttribute("aria-pressed", String(rests === null && state.shade !== "none"));
+    shade.title = rests === null ? `${said}. Click for ${words(following())} (C)` : said;
+    shade.setAttribute("aria-pressed", String(rests === null && wanted() !== "none"));
     shade.disabled = rests !== null;
     const text = state.hidden ? "No straightened view while the P-positions are hidden" : state.straight === null ? "Straightened view: how far the positions are from their line" : "Back to the board";
     straight.lastChild.textContent = text;
@@ -31,7 +30,7 @@ export function startLayers() {
     straight.disabled = state.hidden;
     straight.setAttribute("aria-pressed", String(state.straight !== null));
   };
-  store.on(["shade", "straight", "other", "calm", "info", "hidden"], tell);
+  store.on(["shade", "straight", "other", "calm", "info", "hidden", "view", "front"], tell);
   store.on(["shade"], () => announce(shade.textContent));
   tell();
 }

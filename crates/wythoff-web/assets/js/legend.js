@@ -3,10 +3,10 @@
 import { all, byId, fill, make } from "./dom.js";
 import { grouped, raised } from "./numbers.js";
 import { counted } from "./positions.js";
-import { CLASSES, calm, shading, shown } from "./shade.js";
-import { SURE, beams, distanceFrom, nameOf } from "./slopes.js";
+import { WORDS, calm, shading, shown, wanted } from "./shade.js";
 import { store } from "./store.js";
-import { shownStrip } from "./straight.js";
+import { stripInWords } from "./straight.js";
+import { KINDS } from "./tones.js";
 import { levelOf } from "./view.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -15,6 +15,8 @@ const SIGNS = {
   first: "M12 5l7 7-7 7-7-7z",
   second: "M12 6.5a5.5 5.5 0 1 0 .01 0z",
   both: "M12 6a6 6 0 1 0 .01 0z",
+  bound: "M2 12h20",
+  seen: "M2 12h20",
   move: "M12 9a3 3 0 1 0 .01 0z",
   win: "M12 4l2.2 5.3 5.8.5-4.4 3.8 1.3 5.6L12 16.2 7.1 19.2l1.3-5.6L4 9.8l5.800-.5z",
 };
@@ -47,32 +49,27 @@ const ramp = () => make("div", { class: "ramp" }, make("span", { class: "tones-o
 
 /** What the tones under the positions say. */
 function tones() {
-  if (calm() !== null && store.get().shade !== "none") return [note(`no shading ${calm()}`, "calm")];
+  if (calm() !== null && wanted() !== "none") return [note(`no shading ${calm()}`, "calm")];
   if (shown() === "none") return [];
   const { classes, sampled, failure, complete, any } = shading();
   if (!any) return [note(failure ? (shown() === "wins" ? "what wins is not known here" : "no Grundy values here") : complete ? "" : "tones: …")];
   if (shown() === "grundy") return [note("Grundy value"), ramp(), ...(failure ? [note("not known everywhere on screen")] : [])];
-  const swatch = (colour) => make("span", { class: `tone ${colour}` });
-  const rows = CLASSES.filter(([name]) => classes.includes(name))
-    .map(([name, colour, text]) => make("span", { class: "row", title: text }, swatch(colour), make("span", { class: "long" }, text), make("span", { class: "short" }, name)));
+  const rows = KINDS.filter((name) => classes.includes(name))
+    .map((name) => make("span", { class: "row", title: WORDS[name] }, make("span", { class: `tone tone-${name}` }), make("span", { class: "long" }, WORDS[name]), make("span", { class: "short" }, name)));
   const notes = [sampled && "tones: a sample", failure && "tones: not known everywhere"].filter(Boolean).map((text) => note(text));
   if (sampled) notes[0].title = sampled;
   // the move that is shaded need not win where the opponent may block it
   const said = Number(store.get().info?.most_blocked) ? "a move to a P-position, which may be blocked, takes" : "a move to a P-position takes";
-  if (rows.length > 1) notes.unshift(note("tones mix where several do"));
+  if (rows.length > 1) notes.unshift(note("where several do, the first of these"));
   return [note(said), make("div", { class: "tones" }, ...rows), ...notes];
 }
 
 /** The straightened board. */
 function ofStrip() {
-  const strip = shownStrip();
+  const strip = stripInWords();
   if (!strip) return [note("…")];
-  const rows = [row("one", distanceFrom(strip.words), "")];
-  if (strip.sampled) rows.push(note(strip.sampled.by === "columns" ? "single columns at equal distances" : "the extremes of each part"));
-  const { straight } = store.get();
-  const beam = beams()[straight];
-  if (beam) rows.push(note(nameOf(straight)), note(`slope ${beam.words}: ${SURE[beam.sure]}`));
-  return rows;
+  const { count, bounds, proved, notes } = strip;
+  return [row("one", "P-position", grouped(count)), row(proved ? "bound" : "seen", bounds, ""), ...notes.map((text) => note(text))];
 }
 
 let written = "";

@@ -32,6 +32,7 @@ import { store } from "./store.js";
 import { startStraight, toggleStraight } from "./straight.js";
 import { startTheme } from "./theme.js";
 import { complete, lookup, retry, spots, startTiles } from "./tiles.js";
+import { startValues } from "./values.js";
 
 /** What is said about tiles that cannot be had. */
 let refusal = "";
@@ -105,13 +106,14 @@ startOverlay();
 startImages(() => { board.redraw(); soon(); });
 startTiles(board.size, () => { board.redraw(); markOnce(); soon(); });
 startShade(soon);
+startValues();
 startSlopes();
 startStraight(soon);
 startLayers();
 store.on(["game", "other"], forget);
 store.on(["info"], sayHowRead);
 store.on(["view", "cell", "selected"], () => notice.clearOthers(refusal));
-store.on(["view", "game", "other", "offset", "info", "selected", "shade", "straight", "calm", "hidden"], begin);
+store.on(["view", "game", "other", "offset", "info", "selected", "shade", "straight", "calm", "hidden", "front"], begin);
 updateScale();
 updateBadge();
 store.on(["forced"], updateLegend);

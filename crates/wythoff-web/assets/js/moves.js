@@ -23,7 +23,7 @@ const least = (a, b) => (a < b ? a : b);
 
 /** The part of the screen in which moves are looked for: all of it, or what is nearest to the position. */
 function windowOf({ x, y }) {
-  const { left, bottom, columns, rows } = board.visible();
+  const { left, bottom, columns, rows } = (board.straightened ?? board).visible();
   if (columns * rows <= WINDOW) return { left, bottom, columns: Math.ceil(columns), rows: Math.ceil(rows) };
   const from = (at) => (at >= BigInt(SIDE) ? at - BigInt(SIDE - 1) : 0n);
   const [a, b] = [from(x), from(y)];
@@ -38,7 +38,11 @@ async function ask() {
   const area = windowOf(selected);
   try {
     const answer = await get("/moves", { game, ...selected, ...area }, { signal: asking.signal });
-    known = { ...area, ...answer };
+    const isOnScreen = (move) => {
+      const [px, py] = board.toScreen(area.left + BigInt(move[0]), area.bottom + BigInt(move[1]));
+      return px >= 0 && px <= board.size.width && py >= 0 && py <= board.size.height;
+    };
+    known = { ...area, ...answer, moves: board.straightened ? answer.moves.filter(isOnScreen) : answer.moves };
   } catch (error) {
     if (isAbort(error)) return;
     known = null;
@@ -104,7 +108,7 @@ function draw(ctx, view, theme) {
 /** @param {(moves: object|null) => void} tell called with the moves, or null while they are not known */
 export function startMoves(tell) {
   told = tell;
-  board.addLayer({ name: "moves", order: 50, secret: true, draw });
+  board.addLayer({ name: "moves", order: 50, straight: "too", secret: true, draw });
   store.on(["selected", "game"], forget);
-  store.on(["selected", "game", "view"], soon);
+  store.on(["selected", "game", "view", "straight"], soon);
 }

@@ -141,5 +141,5 @@ export function startPermalink() {
 /** From now on changes are written. Call it when the first game is known. */
 export function followState() {
   addEventListener("popstate", readAll);
-  store.on(["game", "other", "offset", "view", "selected", "panel", "shade", "straight", "strip", "sheet"], permalink.update);
+  store.on(["game", "other", "offset", "view", "selected", "panel", "shade", "straight", "sheet"], permalink.update);
 }

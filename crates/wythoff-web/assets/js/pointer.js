@@ -4,7 +4,6 @@ import { isEmbedded } from "./address.js";
 import { board } from "./board.js";
 import { notice } from "./notice.js";
 import { store } from "./store.js";
-import { slide, stretch } from "./straight.js";
 import { panned, zoomed } from "./view.js";
 
 /** Pixels that a click may wander. */
@@ -48,9 +47,9 @@ function pressed(event) {
   if (down.size > 1) wandered = Infinity;
 }
 
-/** Draws the board along by some pixels, right and up; on the straightened board the strip, up. @param {number} px @param {number} py */
+/** Draws the board along by some pixels, right and up; the straightened board only to the side. @param {number} px @param {number} py */
 export function pan(px, py) {
-  board.show(panned(store.get().view, px, slide(py) ? 0 : py));
+  board.show(panned(store.get().view, px, board.straightened ? 0 : py));
 }
 
 /**
@@ -108,8 +107,6 @@ function wheel(event) {
   const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
   const amount = Math.max(-240, Math.min(240, event.deltaY * unit)) * (event.ctrlKey ? 0.01 : 0.0025);
   const at = place(event);
-  // browsers turn the wheel to the side while Shift is held
-  if (event.shiftKey && stretch(Math.exp(-amount || Math.max(-240, Math.min(240, event.deltaX * unit)) * -0.0025))) return;
   zoomBy(Math.exp(-amount), at);
   hover(at);
 }

@@ -4,13 +4,15 @@ import { board } from "./board.js";
 import { imageIfAny, imageOf } from "./images.js";
 import { diamond, disc, hatch, ring } from "./shapes.js";
 import { store } from "./store.js";
-import { EDGE, FINE, coloursOf, dense, spread } from "./density.js";
+import { EDGE, FINE, coloursOf, density } from "./density.js";
 import { CLASSES, DENSE, SIDE, start } from "./tile.js";
 import { ancestor, lookup, present, spots } from "./tiles.js";
 import { screenX, screenY } from "./view.js";
 
 /** Pixels of a cell from which on a sign is drawn in it. */
 const SIGNS = 5;
+/** P-positions of a tile that lie along lines. */
+const FEW = 2000;
 
 /** @typedef {import("./tile.js").Tile} Tile */
 
@@ -22,16 +24,8 @@ function box(view, spot) {
   return { left, bottom, top: bottom - side, side, pixel: side / SIDE };
 }
 
-/** Points in cells that are too small for signs, one path for each colour. */
-function drawPoints(ctx, tile, { left, bottom, pixel }, theme) {
-  const paths = Array.from({ length: tile.classes }, () => new Path2D());
-  const radius = Math.max(0.85, pixel * 0.4);
-  for (let n = 0; n < tile.count; n += 1) {
-    disc(paths[classOf(tile, n)], left + (tile.i[n] + 0.5) * pixel, bottom - (tile.j[n] + 0.5) * pixel, radius);
-  }
-  const colours = coloursOf(theme, tile.classes);
-  paths.forEach((path, c) => { ctx.fillStyle = colours[c]; ctx.fill(path); });
-}
+/** The radius of a point: where few are on a tile, they lie along lines, which have to be seen. @param {Tile} tile @param {number} pixel */
+const radiusOf = ({ count }, pixel) => Math.max(count < FEW ? 1.5 : 0.85, pixel * 0.4);
 
 /** The class of a single cell. @param {Tile} tile @param {number} n */
 function classOf(tile, n) {
@@ -40,16 +34,18 @@ function classOf(tile, n) {
   return c;
 }
 
-/** Signs in cells: a disc for a P-position of the game, or of both games; a diamond for the first only, a ring for the other. */
+/** Signs in cells: a disc for a P-position of the game, or of both games; a diamond for the first only, a ring for the other. Points in cells that are too small for signs. */
 function drawSigns(ctx, tile, { left, bottom, pixel }, theme) {
   const paths = Array.from({ length: tile.classes }, () => new Path2D());
-  const signs = tile.classes === 1 ? [disc] : [diamond, ring, disc];
+  const isLarge = pixel >= SIGNS;
+  const signs = tile.classes > 1 && isLarge ? [diamond, ring, disc] : [disc, disc, disc];
+  const radius = isLarge ? pixel * 0.34 : radiusOf(tile, pixel);
   const { width, height } = board.size;
   for (let n = 0; n < tile.count; n += 1) {
     const [x, y] = [left + (tile.i[n] + 0.5) * pixel, bottom - (tile.j[n] + 0.5) * pixel];
     if (x < -pixel || y < -pixel || x > width + pixel || y > height + pixel) continue;
     const c = classOf(tile, n);
-    signs[c](paths[c], x, y, pixel * 0.34);
+    signs[c](paths[c], x, y, radius);
   }
   const colours = coloursOf(theme, tile.classes);
   ctx.lineWidth = Math.max(1.4, pixel * 0.11);
@@ -62,18 +58,12 @@ function drawSigns(ctx, tile, { left, bottom, pixel }, theme) {
 
 /** Draws a tile; false if its image is still to be made. @param {Tile} tile @param {typeof imageOf} image where images are */
 function drawTile(ctx, tile, place, theme, image = imageOf) {
-  if (tile.level === 0 && place.pixel >= SIGNS) drawSigns(ctx, tile, place, theme);
-  else if (tile.count >= DENSE) {
-    const found = image(tile, theme, () => dense(tile, theme));
-    if (!found) return false;
-    ctx.imageSmoothingEnabled = place.pixel < 1;
-    ctx.drawImage(found, place.left, place.top, place.side, place.side);
-  } else if (tile.level === 0) drawPoints(ctx, tile, place, theme);
+  if (tile.level === 0 && (place.pixel >= SIGNS || tile.count < DENSE)) drawSigns(ctx, tile, place, theme);
   else if (tile.count > 0) {
-    const found = image(tile, theme, () => spread(tile, theme));
+    const found = image(tile, theme, () => density(tile, theme));
     if (!found) return false;
     const edge = (EDGE / FINE) * place.pixel;
-    ctx.imageSmoothingEnabled = true;
+    ctx.imageSmoothingEnabled = tile.count < DENSE || place.pixel < 1;
     ctx.drawImage(found, place.left - edge, place.top - edge, place.side + 2 * edge, place.side + 2 * edge);
   }
   return true;
@@ -174,7 +164,7 @@ export function occupied() {
     // what is dense is no beam
     if (!tile || tile.count >= DENSE) continue;
     const { left, bottom, pixel } = box(view, spot);
-    const radius = Math.max(1, pixel * 0.4);
+    const radius = radiusOf(tile, pixel);
     for (let n = 0; n < tile.count; n += 1) {
       const [x, y] = [left + (tile.i[n] + 0.5) * pixel, bottom - (tile.j[n] + 0.5) * pixel];
       squares({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }, take);

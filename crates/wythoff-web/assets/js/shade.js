@@ -1,8 +1,8 @@
-/** What wins, or the Grundy value, as a tone under the positions. */
+/** In which way a move wins, or the Grundy value, as a tone under the positions. */
 
 import { get } from "./api.js";
 import { board } from "./board.js";
-import { imageIfAny, imageOf } from "./images.js";
+import { imageOf } from "./images.js";
 import { permalink } from "./permalink.js";
 import { requests } from "./requests.js";
 import { store } from "./store.js";
@@ -12,25 +12,16 @@ import { painted } from "./tones.js";
 import { screenX, screenY } from "./view.js";
 
 /** What can be shown, in the order of the button. @type {import("./store.js").State["shade"][]} */
-export const SHADES = ["wins", "grundy", "none"];
-/** The classes of moves: the name of the server, that of the colour, and words. */
-export const CLASSES = [
-  ["first", "shade-first", "from the first pile"],
-  ["second", "shade-second", "from the second pile"],
-  ["both", "shade-both", "from both, along a diagonal"],
-  ["other", "shade-other", "in another way"],
-];
+const SHADES = ["wins", "grundy", "none"];
+/** The kinds of moves in words. */
+export const WORDS = { both: "from both, along a diagonal", first: "from the first pile", second: "from the second pile", other: "in another way" };
 /** Piles below which Grundy values are known. */
 const GRUNDY = 512n;
 /** Squares that are kept, and requests at the same time. */
 const KEPT = 600;
 const AT_ONCE = 2;
-/** Pixels of a cell below which tones fade, for each of its powers of ten so much, and how much of them stays. */
-const FADES = 0.2;
-const FADE = 0.4;
-const STAYS = 0.35;
-/** Levels up that are searched for something to show meanwhile. */
-const ANCESTORS = 4;
+/** Pixels of a cell below which there are no tones unless the reader asks for them: the P-positions are the message there. */
+const SMALL = 6;
 
 /** @typedef {import("./tones.js").Shade} Shade */
 
@@ -48,48 +39,33 @@ export function calm() {
   return other !== null ? "while two games are compared" : reason;
 }
 
+/** What is shown where the reader has asked for nothing. */
+const usual = () => (store.get().front || store.get().view.scale < SMALL ? "none" : "wins");
+
+/** What is shown unless the plane is calm. */
+export const wanted = () => store.get().shade ?? usual();
+
 /** What is shown. */
-export function shown() {
-  const { shade, straight } = store.get();
-  return straight !== null || calm() !== null ? "none" : shade;
-}
+export const shown = () => (store.get().straight !== null || calm() !== null ? "none" : wanted());
 
 const key = ({ level, X, Y }) => `${shown()}/${level}/${X}/${Y}/${store.get().game}`;
 
-/** A square that can be drawn in a place: its own, or meanwhile a part of a coarser one; null if there is none. */
-function source(spot, theme) {
-  for (let up = 0; up <= ANCESTORS; up += 1) {
-    const from = { level: spot.level + up, X: spot.X >> BigInt(up), Y: spot.Y >> BigInt(up) };
-    const entry = kept.get(key(from));
-    if (entry?.failure) return null;
-    const { shade } = entry ?? {};
-    const image = shade && (up === 0 ? imageOf(shade, theme, () => painted(shade, theme, store.get().theme)) : imageIfAny(shade));
-    if (image) return { image, from };
-  }
-  return null;
-}
-
-/** How much of the tones is seen: far out the positions are thin lines, with which they would compete. @param {number} scale */
-const strength = (scale) => Math.max(STAYS, Math.min(1, 1 + FADE * Math.log10(scale / FADES)));
+/** The square of a place, if it is there. @param {import("./requests.js").Spot} spot @returns {Shade|null} */
+export const shadeOf = (spot) => kept.get(key(spot))?.shade ?? null;
 
 function draw(ctx, view, theme) {
   if (shown() === "none") return;
-  ctx.globalAlpha = strength(view.scale);
   for (const spot of spots(board.size)) {
-    const found = source(spot, theme);
-    if (!found) continue;
-    const { image, from } = found;
+    const shade = shadeOf(spot);
+    const image = shade && imageOf(shade, theme, () => painted(shade, theme));
+    if (!image) continue;
     const side = view.scale * 2 ** spot.level * SIDE;
     const left = screenX(view, board.size, start(spot.level, spot.X));
     const top = screenY(view, board.size, start(spot.level, spot.Y)) - side;
-    const part = image.width / 2 ** (from.level - spot.level);
-    const up = BigInt(from.level - spot.level);
-    const x = Number(spot.X - (from.X << up)) * part;
-    const y = image.width - Number(spot.Y - (from.Y << up)) * part - part;
-    ctx.imageSmoothingEnabled = view.scale * 2 ** spot.level < 1.01 || image.width < SIDE;
+    ctx.imageSmoothingEnabled = view.scale * 2 ** spot.level < 1.01 && image.width === SIDE;
     // whole pixels, so that no seams are seen
     const [l, t] = [Math.round(left), Math.round(top)];
-    ctx.drawImage(image, x, y, part, part, l, t, Math.round(left + side) - l, Math.round(top + side) - t);
+    ctx.drawImage(image, l, t, Math.round(left + side) - l, Math.round(top + side) - t);
   }
 }
 
@@ -101,12 +77,7 @@ function keep(name, value) {
   }
 }
 
-function bytes(text) {
-  const raw = atob(text);
-  const found = new Uint8Array(raw.length);
-  for (let n = 0; n < raw.length; n += 1) found[n] = raw.charCodeAt(n);
-  return found;
-}
+const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /** @param {import("./requests.js").Spot} spot @param {AbortSignal} signal @returns {Promise<Shade>} */
 async function ask(spot, signal) {
@@ -147,19 +118,24 @@ export function shading() {
   };
 }
 
+/** What the button leads to. */
+export const following = () => SHADES[(SHADES.indexOf(wanted()) + 1) % SHADES.length];
+
 /** The next of the tones, unless the plane is calm. */
 export function nextShade() {
-  if (calm() === null && !store.get().hidden) store.set({ shade: SHADES[(SHADES.indexOf(store.get().shade) + 1) % SHADES.length] });
+  if (calm() !== null || store.get().hidden) return;
+  const next = following();
+  store.set({ shade: next === "wins" && usual() === "wins" ? null : next });
 }
 
 /** @param {() => void} changed called when a square came */
 export function startShade(changed) {
   told = changed;
   board.addLayer({ name: "shade", order: 5, secret: true, draw });
-  store.on(["view", "game", "other", "shade", "straight", "calm", "info"], () => { timer ||= setTimeout(plan, 120); });
+  store.on(["view", "game", "other", "shade", "straight", "calm", "info", "front"], () => { timer ||= setTimeout(plan, 120); });
   permalink.register("shade", {
-    read: (text) => store.set({ shade: SHADES.find((shade) => shade === text) ?? "wins" }),
-    write: () => { const { shade } = store.get(); return shade === "wins" ? null : shade; },
+    read: (text) => store.set({ shade: SHADES.find((name) => name === text) ?? null }),
+    write: () => store.get().shade,
   });
   timer ||= setTimeout(plan, 120);
 }

@@ -18,11 +18,10 @@
  * @property {"explore"|"paint"|"play"} mode
  * @property {string|null} panel the name of the open panel
  * @property {boolean} sheet on narrow screens, has the reader opened the sheet without a panel?
- * @property {"wins"|"grundy"|"none"} shade the tone under the positions
+ * @property {"wins"|"grundy"|"none"|null} shade the tone under the positions; null while the reader has not asked for one
+ * @property {boolean} front is the front shown?
  * @property {string|null} calm why there are no tones, as "while words are shown": what is drawn on the plane needs calm ground
  * @property {number|null} straight the beam along which the board is straightened, counted from the lowest
- * @property {{of: string|null, middle: number, span: number}|null} strip where the reader has put the strip of the straightened board:
- *   the distance in the middle of the screen, and how much of them fits; `of` is the strip, null for the first one that comes
  * @property {string} forced which labels by decree are shaded on the board: "p", "n", "p n" or none
  * @property {"light"|"dark"} theme
  */
@@ -42,10 +41,10 @@ const state = {
   hidden: false,
   panel: null,
   sheet: false,
-  shade: "wins",
+  shade: null,
+  front: false,
   calm: null,
   straight: null,
-  strip: null,
   forced: "",
   theme: "light",
 };

@@ -1,17 +1,18 @@
 /**
  * The straightened board: for each P-position of a beam how far it is from the line, y − slope·x, over its column. Columns are
- * as wide as on the board; the distances have a scale of their own.
+ * as wide as on the board; the distances have a scale of their own, which shows all of them.
  */
 
 import { get, isAbort } from "./api.js";
 import { drawColumns, drawName } from "./axes.js";
 import { board } from "./board.js";
-import { announce, byId, debounced } from "./dom.js";
+import { KINDS } from "./certainty.js";
+import { announce, byId, debounced, fill, make } from "./dom.js";
 import { notice } from "./notice.js";
-import { stepAbove } from "./numbers.js";
+import { brief, stepAbove } from "./numbers.js";
 import { permalink } from "./permalink.js";
 import { disc } from "./shapes.js";
-import { askBeams, beamInView, distanceFrom } from "./slopes.js";
+import { SURE, askBeams, beamInView, beams, distance, distanceFrom, nameOf, rowAt } from "./slopes.js";
 import { store } from "./store.js";
 import { GUTTER, font, range, screenX, screenY, unit as type } from "./view.js";
 
@@ -25,12 +26,20 @@ const TURN = 500;
 /** Pixels between ticks of the distance, and to a point that is meant. */
 const GAP = 48;
 const NEAR = 20;
-/** How much of the height the strip takes, and how much more or less of it may be shown. */
-const FILLED = 0.8;
-const WIDEST = 10;
-const CLOSEST = 50;
+/** How much of the height below the title the distances take. */
+const FILLED = 0.9;
 
-/** @type {{key: string, from: bigint, words: string, because: string, points: {x: bigint, dx: number, value: number, y: bigint}[], range: [number, number], sampled: object|null}|null} */
+/**
+ * @typedef {{x: bigint, y: bigint, value: number}} Point
+ * @typedef {object} Strip
+ * @property {Point[]} points in the order of their columns
+ * @property {string} name of the distance, as "y − φ · x"
+ * @property {[number, number]} range the distances that have been in sight so far, and the bounds
+ * @property {{kind: string, text: string}} certainty of the P-positions
+ * @property {{by: string}|null} sampled
+ */
+
+/** @type {Strip|null} */
 let strip = null;
 /** @type {AbortController|null} */
 let asking = null;
@@ -39,11 +48,14 @@ let asked = "";
 let turned = 1;
 /** @type {() => void} */
 let told = () => {};
+/** @type {HTMLElement} */
+let title;
+/** Where the title ends, in pixels from the top. */
+let top = 0;
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-
-/** What is shown of the strip. */
-export const shownStrip = () => strip;
+const beam = () => beams()[store.get().straight];
+const decimals = (value) => value.toFixed(6).replace("-", "−");
 
 /** Turns from one to the other. @param {number} to @param {() => void} after */
 function turn(to, after) {
@@ -67,56 +79,14 @@ export async function toggleStraight() {
     turn(0, () => store.set({ straight: null }));
     return;
   }
-  const found = await askBeams();
-  const beam = beamInView();
-  if (beam === null) {
+  await askBeams();
+  const nearest = beamInView();
+  if (nearest === null) {
     notice.show("The P-positions of this game are not seen to lie near lines.", { seconds: 6 });
     return;
   }
   turned = 0;
-  store.set({ straight: beam });
-  announce(`The distances of the P-positions from the line of slope ${found[beam].words}`);
-}
-
-/** A new scale of the distances; only while the board is straightened. @param {number} factor @returns {boolean} */
-export function stretch(factor) {
-  if (store.get().straight === null) return false;
-  if (strip) {
-    const { middle, span } = placeOf();
-    const all = fitted().span;
-    put({ middle, span: Math.min(all * WIDEST, Math.max(all / CLOSEST, span / factor)) });
-  }
-  return true;
-}
-
-/** Draws the strip up by some pixels; some of it stays in sight. Only while the board is straightened. @param {number} pixels @returns {boolean} */
-export function slide(pixels) {
-  if (store.get().straight === null) return false;
-  if (strip && pixels !== 0) {
-    const { middle, span } = placeOf();
-    put({ middle: middle - pixels / heights().unit, span });
-  }
-  return true;
-}
-
-/** Where the strip is when nobody has moved it: all that was seen of it. */
-function fitted() {
-  const [low, high] = strip.range;
-  return { middle: (low + high) / 2, span: (high - low) / FILLED };
-}
-
-/** Where the strip is. @returns {{middle: number, span: number}} */
-function placeOf() {
-  const own = store.get().strip;
-  return own?.of === strip.key ? own : fitted();
-}
-
-/** Puts the strip somewhere; some of it stays in sight. @param {{middle: number, span: number}} place */
-function put({ middle, span }) {
-  const [low, high] = strip.range;
-  const most = Math.max(high - low, span) / 2;
-  const centre = (low + high) / 2;
-  store.set({ strip: { of: strip.key, middle: Math.max(centre - most, Math.min(centre + most, middle)), span } });
+  store.set({ straight: nearest });
 }
 
 /** Asks for the columns in sight and as many around them. */
@@ -127,149 +97,207 @@ async function ask() {
   const half = (right - left) / 2n + 1n;
   const from = left > half ? left - half : 0n;
   const columns = right + half - from;
-  const key = `${straight}/${game}`;
-  const question = `${key}/${from}/${columns}`;
+  const question = `${straight}/${game}/${from}/${columns}`;
   if (question === asked) return;
   asked = question;
   asking?.abort();
-  asking = new AbortController();
+  const { signal } = (asking = new AbortController());
   const points = columns > BigInt(ALL) ? SAMPLED : POINTS;
   try {
-    const answer = await get("/residual", { game, beam: straight, x: from, columns, points }, { signal: asking.signal });
-    show(key, from, answer);
+    await askBeams();
+    const answer = await get("/residual", { game, beam: straight, x: from, columns, points }, { signal });
+    if (question === asked) show(from, answer);
   } catch (error) {
-    if (isAbort(error)) return;
+    if (isAbort(error) || question !== asked) return;
     asked = "";
     notice.show(error.message, { hint: error.hint, seconds: 8 });
-    if (strip?.key !== key) store.set({ straight: null });
+    if (!strip) store.set({ straight: null });
   }
   told();
 }
 
-/** @param {string} key @param {bigint} from @param {any} answer */
-function show(key, from, answer) {
-  const fresh = strip?.key !== key;
-  const points = answer.points.map(([dx, value, y]) => ({ x: from + BigInt(dx), dx: Number(dx), value, y: BigInt(y) }));
-  const [low, high] = answer.extremes ?? [0, 1];
+/** @param {bigint} from @param {any} answer */
+function show(from, { points: all, slope, extremes, certainty, sampled }) {
+  const fresh = strip === null;
+  const points = all.map(([dx, value, y]) => ({ x: from + BigInt(dx), y: BigInt(y), value }));
+  const seen = extremes ?? [0, 1];
+  const { bounds } = beam();
   // what was seen of the beam stays in sight: the strip does not jump while it is moved
+  const values = [...seen, ...(bounds ? [bounds.least, bounds.greatest] : []), ...(fresh ? [] : strip.range)];
   /** @type {[number, number]} */
-  const range = fresh ? [low, high] : [Math.min(low, strip.range[0]), Math.max(high, strip.range[1])];
-  if (range[1] - range[0] < 1e-9) range[1] += 1;
-  if (store.get().strip?.of === null) store.set({ strip: { ...store.get().strip, of: key } });
-  strip = { key, from, words: answer.slope.words, because: answer.slope.because, points, range, sampled: answer.sampled };
+  const shown = [Math.min(...values), Math.max(...values)];
+  if (shown[1] - shown[0] < 1e-9) shown[1] += 1;
+  strip = { points, name: distanceFrom(slope.words), range: shown, certainty, sampled };
   follow();
+  sayTitle();
+  if (fresh) announce(title.textContent);
   if (fresh && turned < 1) turn(1, () => {});
   board.redraw();
 }
 
 /** The view goes along the beam, so that the board is there when one comes back. */
 function follow() {
-  const { view } = store.get();
-  const middle = Number(view.x - strip.from);
-  let best = null;
-  for (const point of strip.points) {
-    if (best === null || Math.abs(point.dx - middle) < Math.abs(best.dx - middle)) best = point;
-  }
-  if (best) board.show({ ...view, y: best.y, fy: 0.5 });
+  const nearest = along(0);
+  if (nearest) board.show({ ...store.get().view, y: nearest.y, fy: 0.5 });
 }
 
 /** Pixels of a distance from the top. */
 function heights() {
   const floor = board.size.height - GUTTER.bottom;
-  const { middle, span } = placeOf();
-  const unit = floor / span;
-  return { unit, middle, at: (value) => floor / 2 - (value - middle) * unit };
+  const [low, high] = strip.range;
+  const unit = ((floor - top) * FILLED) / (high - low);
+  return { unit, floor, at: (value) => (top + floor) / 2 - (value - (low + high) / 2) * unit };
 }
 
-/** Where the points are now. */
-function* places(view) {
+/** Where a position is now. @param {Point} point @returns {[number, number]} */
+function placeOf({ x, y, value }) {
   const { at } = heights();
-  const begin = screenX(view, board.size, strip.from) + (view.scale >= 1 ? view.scale / 2 : 0);
-  for (const point of strip.points) {
-    const x = begin + point.dx * view.scale;
-    if (x < GUTTER.left - 20 || x > board.size.width + 20) continue;
-    const y = at(point.value);
-    const flat = turned < 1 ? screenY(view, board.size, point.y) : y;
-    yield { point, x, y: turned < 1 ? flat + (y - flat) * turned : y };
-  }
+  const { view } = store.get();
+  const flat = screenY(view, board.size, y) - view.scale / 2;
+  return [screenX(view, board.size, x) + view.scale / 2, turned < 1 ? flat + (at(value) - flat) * turned : at(value)];
 }
 
-function drawDistances(ctx, theme) {
-  const floor = board.size.height - GUTTER.bottom;
-  const { unit, middle, at } = heights();
+/** The points on screen. */
+function inSight() {
+  const { left, right } = range(store.get().view, board.size);
+  return strip.points.filter(({ x }) => x >= left && x <= right);
+}
+
+/** The P-position of the strip before or after the one that is meant; with 0, or where none is meant, the one nearest to the middle. @param {number} by @returns {import("./store.js").Cell|null} */
+export function along(by) {
+  const { cell, selected, view } = store.get();
+  const from = cell ?? selected;
+  const points = strip?.points ?? [];
+  const side = (point) => Number(point.x - from.x) || Number(point.y - from.y);
+  const away = ({ x }) => Math.abs(Number(x - view.x));
+  const found = by === 0 || !from ? points.reduce((best, point) => (best && away(best) <= away(point) ? best : point), null)
+    : by > 0 ? points.find((point) => side(point) > 0) : points.findLast((point) => side(point) < 0);
+  return found ? { x: found.x, y: found.y } : null;
+}
+
+/** How far a position is from the line, for the ear. */
+export const distanceInWords = ({ x, y }) => `, distance ${decimals(distance(beam(), x, y))}`;
+
+/** The least and the greatest distance on screen. */
+const extremes = () => [Math.min, Math.max].map((end) => end(...inSight().map(({ value }) => value)));
+
+/** What the legend says: how many P-positions are on screen, and the bounds of their distances. */
+export function stripInWords() {
+  if (!strip) return null;
+  const { bounds } = beam();
+  const count = inSight().length;
+  const seen = count > 0 ? `${extremes().map(decimals).join(" to ")} on screen` : "";
+  const notes = [bounds && seen, `P-positions: ${KINDS[strip.certainty.kind].word}`, strip.sampled && (strip.sampled.by === "columns" ? "single columns at equal distances" : "the extremes of each part")];
+  return { count, bounds: bounds ? `${bounds.words}, ${KINDS[bounds.certainty.kind].word}` : seen && `observed: ${seen}`, proved: Boolean(bounds), notes: notes.filter(Boolean) };
+}
+
+/** Which line this is, and what is meant on it. */
+function sayTitle() {
+  const { straight, cell, selected } = store.get();
+  title.hidden = straight === null || !strip || !beam();
+  if (title.hidden) return;
+  const { words, exact, sure } = beam();
+  const mark = cell ?? selected;
+  const name = nameOf(straight);
+  fill(title, make("b", {}, `${name[0].toUpperCase()}${name.slice(1)}: distance from the line of slope ${words.replace("-", "−")}${words.includes("φ") ? ` = ${exact.replace("sqrt ", "√").replace("-", "−")}` : ""}, ${SURE[sure]}`),
+    mark && make("span", {}, ` (${brief(mark.x)}, ${brief(mark.y)}): ${decimals(distance(beam(), mark.x, mark.y))}`));
+  top = title.offsetTop + title.offsetHeight;
+}
+
+/** The ticks of the distances. */
+function* ticks() {
+  const { unit, at, floor } = heights();
   const [digit, exponent] = stepAbove((GAP * type()) / unit);
   const step = digit * 10 ** exponent;
-  ctx.font = font();
-  ctx.textAlign = "right";
-  ctx.textBaseline = "middle";
-  const least = Math.ceil(middle / step - floor / 2 / unit / step);
-  for (let k = least; at(k * step) > 8 * type(); k += 1) {
-    const y = at(k * step);
-    ctx.strokeStyle = k === 0 ? theme.muted : theme.grid;
-    ctx.lineWidth = k === 0 ? 1.5 : 1;
-    ctx.beginPath();
-    ctx.moveTo(GUTTER.left, Math.round(y) + 0.5);
-    ctx.lineTo(board.size.width, Math.round(y) + 0.5);
-    ctx.stroke();
-    ctx.fillStyle = theme.tick;
-    if (y < floor - 4 * type()) ctx.fillText((k * step).toFixed(Math.max(0, -exponent)).replace("-", "−"), GUTTER.left - 8 * type(), Math.round(y));
+  const middle = (strip.range[0] + strip.range[1]) / 2;
+  for (let k = Math.ceil((middle - (floor - top) / 2 / unit) / step); at(k * step) > top - 8 * type(); k += 1) {
+    yield { zero: k === 0, y: Math.round(at(k * step)), text: (k * step).toFixed(Math.max(0, -exponent)).replace("-", "−") };
   }
 }
 
-function draw(ctx, view, theme) {
-  drawColumns(ctx, view, theme);
-  if (!strip || strip.key !== `${store.get().straight}/${store.get().game}`) return;
-  ctx.globalAlpha = turned;
-  drawDistances(ctx, theme);
-  drawName(ctx, theme, distanceFrom(strip.words));
-  const radius = Math.min(5, Math.max(1.8, view.scale * 0.4));
+/** A line across the strip. */
+function line(ctx, y, colour, width, dashes = []) {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.setLineDash(dashes);
   ctx.beginPath();
-  ctx.rect(GUTTER.left, 0, board.size.width, board.size.height - GUTTER.bottom);
-  ctx.clip();
+  ctx.moveTo(GUTTER.left, Math.round(y) + 0.5);
+  ctx.lineTo(board.size.width, Math.round(y) + 0.5);
+  ctx.stroke();
+}
+
+/** The lines of the distances and of the bounds, which are dashed where nothing is proved. */
+function drawLines(ctx, view, theme) {
+  if (!strip) return;
+  ctx.globalAlpha = turned;
+  for (const { zero, y } of ticks()) line(ctx, y, zero ? theme.muted : theme.grid, zero ? 1.5 : 1);
+  const { bounds } = beam();
+  for (const end of bounds ? [bounds.least, bounds.greatest] : extremes()) line(ctx, heights().at(end), theme["only-first"], 1.5, bounds ? [] : [6, 4]);
+}
+
+function drawPoints(ctx, view, theme) {
+  if (!strip) return;
+  const radius = Math.min(5, Math.max(1.8, view.scale * 0.4));
   ctx.globalAlpha = strip.points.length > 1500 ? 0.75 : 1;
   ctx.fillStyle = theme.p;
   ctx.beginPath();
-  for (const { x, y } of places(view)) disc(ctx, x, y, radius);
+  for (const point of inSight()) disc(ctx, ...placeOf(point), radius);
   ctx.fill();
-  const { cell, selected } = store.get();
-  for (const [mark, colour] of [[selected, theme.win], [cell, theme.accent]]) {
-    if (!mark) continue;
-    for (const { point, x, y } of places(view)) {
-      if (point.x !== mark.x || point.y !== mark.y) continue;
-      ctx.strokeStyle = colour;
-      ctx.lineWidth = 2.5;
-      ctx.beginPath();
-      disc(ctx, x, y, radius + 4);
-      ctx.stroke();
-    }
-  }
 }
 
-/** The P-position nearest to a point of the screen. */
-function pointed(px, py) {
-  if (!strip) return null;
-  let best = null;
-  for (const { point, x, y } of places(store.get().view)) {
-    const away = Math.hypot(x - px, y - py);
-    if (away < NEAR && (best === null || away < best.away)) best = { away, point };
-  }
-  return best && { x: best.point.x, y: best.point.y };
+function drawAxes(ctx, view, theme) {
+  drawColumns(ctx, view, theme);
+  if (!strip) return;
+  ctx.globalAlpha = turned;
+  ctx.font = font();
+  ctx.fillStyle = theme.tick;
+  ctx.textAlign = "right";
+  ctx.textBaseline = "middle";
+  const { floor } = heights();
+  for (const { y, text } of ticks()) if (y < floor - 4 * type()) ctx.fillText(text, GUTTER.left - 8 * type(), y);
+  drawName(ctx, theme, strip.name);
 }
+
+/** The strip in place of the board: which P-position is meant by a point of the screen, where a position is, what is in sight. @type {import("./board.js").InPlace} */
+const inPlace = {
+  toCell(px, py) {
+    let best = null;
+    for (const point of strip ? inSight() : []) {
+      const [x, y] = placeOf(point);
+      const away = Math.hypot(x - px, y - py);
+      if (away < (best?.away ?? NEAR)) best = { away, point };
+    }
+    return best && { x: best.point.x, y: best.point.y };
+  },
+  toScreen: (x, y) => (strip ? placeOf({ x, y, value: distance(beam(), x, y) }) : [-1e4, -1e4]),
+  visible() {
+    const { left, right } = range(store.get().view, board.size);
+    if (!strip) return { left, bottom: 0n, columns: 1, rows: 1 };
+    const [low, high] = strip.range.map((value) => BigInt(Math.round(value)));
+    const least = rowAt(beam(), left) + low - 1n;
+    const bottom = least < 0n ? 0n : least;
+    return { left, bottom, columns: Number(right - left) + 1, rows: Number(rowAt(beam(), right) + high + 1n - bottom) + 1 };
+  },
+};
 
 /** @param {() => void} changed called when the strip came */
 export function startStraight(changed) {
   told = changed;
   const later = debounced(ask, 60);
-  board.addLayer({ name: "straight", order: 20, straight: true, secret: true, draw });
+  title = make("p", { id: "strip-title", hidden: true });
+  byId("board").after(title);
+  const label = board.host.getAttribute("aria-label");
+  board.addLayer({ name: "distances", order: 10, straight: true, secret: true, draw: drawLines });
+  board.addLayer({ name: "strip", order: 20, straight: true, secret: true, draw: drawPoints });
+  board.addLayer({ name: "strip-axes", order: 90, straight: true, secret: true, draw: drawAxes });
   store.on(["straight", "game"], ({ straight }) => {
-    board.straightened = straight === null ? null : pointed;
+    board.straightened = straight === null ? null : inPlace;
     byId("stage").toggleAttribute("data-straight", straight !== null);
-    if (straight === null) {
-      strip = null;
-      asked = "";
-      store.set({ strip: null });
-    }
+    board.host.setAttribute("aria-label", straight === null ? label : "Straightened view. Arrow keys go from one P-position of the beam to the next, Enter selects, S leads back to the board.");
+    strip = null;
+    asked = "";
   });
+  store.on(["straight", "cell", "selected", "view"], sayTitle);
   store.on(["straight", "game", "view"], later);
   store.on(["straight", "hidden"], ({ straight, hidden }) => { if (hidden && straight !== null) store.set({ straight: null }); });
   permalink.register("straight", {
@@ -278,16 +306,5 @@ export function startStraight(changed) {
       store.set({ straight: /^\d{1,2}$/.test(text ?? "") ? Number(text) : null });
     },
     write: () => { const { straight } = store.get(); return straight === null ? null : String(straight); },
-  });
-  permalink.register("strip", {
-    read(text) {
-      const [middle, span, ...more] = (text ?? "").split(",").map(Number);
-      store.set({ strip: store.get().straight !== null && more.length === 0 && Number.isFinite(middle) && span > 0 && Number.isFinite(span) ? { of: null, middle, span } : null });
-    },
-    write() {
-      const { straight, strip: own } = store.get();
-      const isShown = straight !== null && own !== null && (own.of === null || own.of === strip?.key);
-      return isShown ? [own.middle, own.span].map((value) => Number(value.toPrecision(6))).join(",") : null;
-    },
   });
 }

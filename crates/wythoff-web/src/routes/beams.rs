@@ -59,7 +59,7 @@ impl Bounds {
         let line = proved.lines.iter().find(|line| line.slope == slope && is_whole(&line.condition))?;
         let (least, greatest) = line.exact.as_ref()?;
         let number = |end: &End| end.value.decimal(12).parse().ok();
-        let words = Text::marked(&format!("${}$", line.in_words())).to_string();
+        let words = Text::marked(&format!("${}$", line.in_words())).line();
         Some(Bounds { least: number(least)?, greatest: number(greatest)?, words, certainty: proved.certainty.clone() })
     }
 

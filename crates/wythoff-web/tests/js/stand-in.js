@@ -1,4 +1,4 @@
-/** What modules find of a page where there is none: elements that hold what is put into them, and canvases with their pixels. */
+/** What modules find of a page where there is none: elements that hold what is put into them, and canvases with their pixels and lines. */
 
 /** @param {string} name */
 function element(name) {
@@ -6,7 +6,13 @@ function element(name) {
     name, dataset: {}, style: {}, width: 0, height: 0,
     append() {}, replaceChildren() {}, setAttribute() {}, addEventListener() {},
     getContext() {
+      const line = [];
+      this.lines = [];
       return {
+        beginPath: () => line.splice(0),
+        moveTo: (x, y) => line.push([x, y]),
+        lineTo: (x, y) => line.push([x, y]),
+        stroke: () => this.lines.push([...line]),
         createImageData: (width, height) => ({ width, height, data: new Uint8ClampedArray(4 * width * height) }),
         putImageData: (image) => { this.pixels = image; },
       };

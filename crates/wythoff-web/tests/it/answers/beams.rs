@@ -8,7 +8,7 @@ async fn beams(game: &str) -> Vec<Value> {
     found("beams", &[("game", game)]).await["beams"].as_array().unwrap().clone()
 }
 
-/// A slope is exact where a formula or a certificate says so, and nowhere else.
+/// A slope is exact where a formula or a certificate says so, and nowhere else; there are bounds of the distances then, rounded outward.
 #[tokio::test]
 async fn what_is_known_of_slopes() {
     let told = |beam: &Value| (beam["words"].clone(), beam["sure"].clone());
@@ -16,7 +16,14 @@ async fn what_is_known_of_slopes() {
     let all: Vec<_> = wythoff.iter().map(told).collect();
     assert_eq!(all, [(json!("1/φ"), json!("closed-form")), (json!("φ"), json!("closed-form"))]);
     assert_eq!(wythoff[1]["parts"], json!(["1", "1", "5", "2"]));
-    let maharaja: Vec<_> = beams("maharaja").await.iter().map(told).collect();
+    let bounds = |beam: &Value| (beam["bounds"]["words"].clone(), beam["bounds"]["certainty"]["kind"].clone());
+    assert_eq!(bounds(&wythoff[0]), (json!("−0.381967 < y − x/φ ≤ 0"), json!("proved")));
+    assert_eq!(bounds(&wythoff[1]), (json!("0 ≤ y − φ x < 0.618034"), json!("proved")));
+    assert_eq!(bounds(&beams("m-wythoff(40)").await[1]).1, "closed-form");
+    let maharaja = beams("maharaja").await;
+    assert_eq!(bounds(&maharaja[1]), (json!("−3.195793 < y − φ x < 3.920800"), json!("proved")));
+    assert!((maharaja[1]["bounds"]["least"].as_f64().unwrap() + 3.195793).abs() < 2e-6, "{maharaja:?}");
+    let maharaja: Vec<_> = maharaja.iter().map(told).collect();
     assert_eq!(maharaja, [(json!("1/φ"), json!("proved")), (json!("φ"), json!("proved"))]);
     let three: Vec<_> = beams("m-wythoff(3)").await.iter().map(told).collect();
     assert_eq!(three[1], (json!("(3 + √13)/2"), json!("closed-form")), "{three:?}");
@@ -24,23 +31,10 @@ async fn what_is_known_of_slopes() {
     assert_eq!(four.len(), 4);
     for beam in four {
         assert_eq!((&beam["sure"], &beam["exact"], &beam["parts"]), (&json!("observed"), &json!(null), &json!(null)));
-        assert!(beam["words"].as_str().unwrap().starts_with("≈ "), "{beam}");
+        assert!(beam["words"].as_str().unwrap().starts_with("≈ ") && beam["bounds"].is_null(), "{beam}");
     }
     let (status, error) = refused("beams", &[("game", "bishop")]).await;
     assert_eq!((status, &error["code"]), (422, &json!("no-answer")));
-}
-
-/// Bounds of all distances from a line are those of the theorem, rounded outward; where nothing is proved there are none.
-#[tokio::test]
-async fn bounds_of_the_distances() {
-    let told = |beam: &Value| (beam["bounds"]["words"].clone(), beam["bounds"]["certainty"]["kind"].clone());
-    let wythoff = beams("wythoff").await;
-    assert_eq!(told(&wythoff[0]), (json!("−0.381967 < y − x/φ ≤ 0"), json!("closed-form")));
-    assert_eq!(told(&wythoff[1]), (json!("0 ≤ y − φ x < 0.618034"), json!("closed-form")));
-    let maharaja = beams("maharaja").await;
-    assert_eq!(told(&maharaja[1]), (json!("−3.195794 < y − φ x < 3.920800"), json!("proved")));
-    assert!((maharaja[1]["bounds"]["least"].as_f64().unwrap() + 3.195793).abs() < 2e-6, "{maharaja:?}");
-    assert!(beams("gdwn(1,2)").await.iter().all(|beam| beam["bounds"].is_null()));
 }
 
 /// The lower beam of Wythoff Nim: y - x/φ is in (-1/φ, 0].

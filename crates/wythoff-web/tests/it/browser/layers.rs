@@ -1,5 +1,8 @@
 //! What the board shows beside its positions: tones, slopes, the straightened strip; how sure it is at every scale.
 
+use fantoccini::key::Key;
+use wythoff::{Budget, Game, Position};
+
 use super::stage::{DESK, LARGE, SMALL, visit};
 
 const TEN_TO_50: &str = "100000000000000000000000000000000000000000000000000";
@@ -18,8 +21,25 @@ fn tones_say_what_wins() {
         stage.picture("tones").await;
         stage.click("#shade-button").await;
         stage.settled().await;
-        assert_ne!(tone(3, 20).await, left);
         assert!(stage.last_address().await.contains("shade=grundy"));
+        // the numbers in the cells are those of `wythoff grundy`
+        stage.open("/?game=wythoff&shade=grundy&x=0&y=0&scale=24").await;
+        let written = "new Promise((done) => {
+            const [found, canvas] = [{}, CanvasRenderingContext2D.prototype], own = canvas.fillText;
+            canvas.fillText = function (text, x, y, most) {
+                const cell = wythoff.board.toCell(x, y);
+                if (cell) found[`${cell.x},${cell.y}`] ??= text;
+                own.call(this, text, x, y, ...(most ? [most] : []));
+            };
+            wythoff.board.redraw();
+            requestAnimationFrame(() => requestAnimationFrame(() => { canvas.fillText = own; done(found); }));
+        })";
+        let written = stage.ask(written).await;
+        let table = "wythoff".parse::<Game>().unwrap().grundy(20, &Budget::unlimited()).unwrap().value;
+        for at in (0..20).flat_map(|x| (0..20).map(move |y| Position::new(x, y))) {
+            let value = table.value(at).unwrap().to_string();
+            assert_eq!(written[format!("{},{}", at.x, at.y)], value, "{at:?}");
+        }
         stage.press_on("#board", "c").await;
         stage.settled().await;
         assert_eq!((&tone(3, 20).await, &tone(20, 3).await), (&paper, &paper));
@@ -27,16 +47,24 @@ fn tones_say_what_wins() {
         assert!(link.contains("shade=none"), "{link}");
         stage.open(&link).await;
         assert_eq!(tone(3, 20).await, paper);
-        // far out, where positions are lines, tones are pale
-        let pale = async |scale: &str| {
-            stage.open(&format!("/?game=wythoff&x=0&y=0&scale={scale}")).await;
-            // beside the y axis, far above the upper beam: its green, which the tone of the second pile lacks
-            let tone = "(() => { const canvas = document.querySelector('#board canvas'), dense = canvas.width / canvas.clientWidth;
-                return canvas.getContext('2d').getImageData(100 * dense, 60 * dense, 1, 1).data[1]; })()";
-            255 - stage.ask(tone).await.as_i64().unwrap()
-        };
-        let (near, far) = (pale("0.4").await, pale("0.001").await);
-        assert!(far > 2 && 2 * far < near, "{far} and {near}");
+        // in small cells the P-positions are the message, unless tones are asked for
+        stage.open("/?game=gdwn(1,2)&x=0&y=0&scale=1.5").await;
+        assert_eq!(tone(40, 300).await, paper);
+        stage.press_on("#board", "c").await;
+        stage.settled().await;
+        assert_ne!(tone(40, 300).await, paper);
+        assert!(stage.last_address().await.contains("shade=wins"));
+        // each tone on the board is one of the legend
+        let tones = "(() => { const canvas = document.querySelector('#board canvas'), { data } = canvas.getContext('2d').getImageData(canvas.width / 4, canvas.height / 4, canvas.width / 2, canvas.height / 2);
+            const found = new Map(); for (let at = 0; at < data.length; at += 4) { const rgb = data.slice(at, at + 3).join(); found.set(rgb, (found.get(rgb) ?? 0) + 1); }
+            const many = [...found].filter(([, count]) => count > data.length / 800).map(([rgb]) => rgb);
+            const probe = new OffscreenCanvas(1, 1).getContext('2d');
+            const legend = [...document.querySelectorAll('#legend .tone')].map((tone) => { probe.fillStyle = getComputedStyle(tone).backgroundColor; probe.fillRect(0, 0, 1, 1); return probe.getImageData(0, 0, 1, 1).data.slice(0, 3).join(); });
+            return [many.length, many.filter((rgb) => !legend.includes(rgb))]; })()";
+        let found = stage.ask(tones).await;
+        assert!(found[0].as_u64().unwrap() >= 3 && found[1] == serde_json::json!([]), "{found}");
+        stage.open("/").await;
+        assert_eq!(tone(3, 20).await, paper);
         // where it is not known, nothing is shown, and that is said
         stage.open("/?game=imitation(1,2)").await;
         assert_eq!(tone(3, 20).await, paper);
@@ -97,11 +125,15 @@ fn straightens_a_beam() {
             .await;
         stage.press_on("#board", "s").await;
         stage.until("wythoff.store.get().straight === 1").await;
+        let title = "document.querySelector('#strip-title').innerText";
+        stage
+            .until(&format!("{title}.includes('upper beam') && {title}.includes('slope φ = (1 + √5)/2, closed form')"))
+            .await;
         let legend = "document.querySelector('#legend').innerText";
-        stage.until(&format!("{legend}.includes('y − φ · x') && {legend}.includes('closed form')")).await;
+        stage.until(&format!("{legend}.includes('0 ≤ y − φ x < 0.618034, proved')")).await;
         // every P-position of the strip is between 0 and 1 above the line
         let some = "(() => { for (let x = 300; x < 700; x += 1) for (let y = 100; y < 500; y += 7) {\
-                    const cell = wythoff.board.straightened(x, y); if (cell) return [String(cell.x), String(cell.y)]; } })()";
+                    const cell = wythoff.board.toCell(x, y); if (cell) return [String(cell.x), String(cell.y)]; } })()";
         stage.until(&format!("{some} !== undefined")).await;
         let cell = stage.ask(some).await;
         assert!(cell[0].as_str().unwrap().len() >= 50);
@@ -159,36 +191,34 @@ fn shading_steps_back() {
     });
 }
 
-/// Drawn up or down, the strip follows; drawn to the side, the columns do.
+/// Keys lead from one P-position of the strip to the next, and the distance is read out; what is selected is marked with its moves.
 #[test]
 #[ignore = "thorough: every check has shading that steps back and comes again"]
-fn the_strip_is_dragged() {
+fn the_strip_is_walked() {
     visit(DESK, |stage| async move {
-        stage.open("/?game=wythoff&x=2000&y=3236&scale=2&straight=1").await;
-        let at = "(() => { for (let y = 200; y < 500; y += 2) for (let x = 300; x < 500; x += 2) {
-            const cell = wythoff.board.straightened(x, y); if (cell) return [x, y, String(cell.x)]; } })()";
-        stage.until(&format!("{at} !== undefined")).await;
-        let found = stage.ask(at).await;
-        let (x, y) = (found[0].as_i64().unwrap(), found[1].as_i64().unwrap());
-        let top = stage
-            .ask("Math.round(document.querySelector('#board').getBoundingClientRect().top)")
-            .await
-            .as_i64()
-            .unwrap();
-        stage.drag((400, top + 250), (430, top + 350)).await;
+        stage.open("/?game=maharaja&x=20&y=20&scale=24&straight=1&at=8,13").await;
+        let legend = "document.querySelector('#legend').innerText";
+        stage.until(&format!("{legend}.includes('−3.195793 < y − φ x < 3.920800, proved')")).await;
+        // from (8, 13) to the next pair, (9, 16), and back
+        let cell = "Object.values(wythoff.store.get().cell ?? {}).join()";
+        let press = async |key: Key| stage.press_on("#board", &char::from(key).to_string()).await;
+        press(Key::Right).await;
+        assert_eq!(stage.text(cell).await, "9,16");
+        stage
+            .until(r"/^\(9,\s16\), P, proved, distance 1.437694$/.test(document.querySelector('#live').innerText)")
+            .await;
+        press(Key::Left).await;
+        assert_eq!(stage.text(cell).await, "8,13");
+        // the selected position is where its distance is, and so are the moves of an N-position
+        let place = "(() => { const [x, y] = wythoff.board.toScreen(8n, 13n); return Object.values(wythoff.board.toCell(x, y)).join(); })()";
+        assert_eq!(stage.text(place).await, "8,13");
+        stage.open("/?game=gdwn(1,2)&x=300&y=300&scale=1.5&straight=3&at=300,700").await;
+        stage.until(&format!("/observed: −[0-9.]+ to [0-9.]+ on screen/.test({legend})")).await;
+        assert!(stage.text(legend).await.contains("P-positions: computed"));
+        stage.drag((400, 400), (430, 300)).await;
         stage.settled().await;
-        let there = format!("String(wythoff.board.straightened({}, {})?.x)", x + 30, y + 100);
-        assert_eq!(stage.text(&there).await, found[2].as_str().unwrap());
-        // the link keeps the place; one without it shows all of the strip
-        let link = stage.last_address().await;
-        assert!(link.contains("strip="), "{link}");
-        stage.open("/?game=nim").await;
-        stage.open(&link).await;
-        stage.until(&format!("{there} === '{}'", found[2].as_str().unwrap())).await;
         stage.press_on("#board", "s").await;
         stage.until("wythoff.store.get().straight === null").await;
-        let link = stage.last_address().await;
-        assert!(!link.contains("strip="), "{link}");
         stage.without_faults().await;
     });
 }
