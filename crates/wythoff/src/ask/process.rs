@@ -18,8 +18,8 @@ use crate::page::Page;
 const EXCLUDED: usize = 100_000;
 /// How many bits of a string are shown.
 const SHOWN: usize = 400;
-/// No further word is read once the string takes a gibibyte.
-const LONGEST: usize = 1 << 33;
+/// No further word is read once the string takes a gibibyte: so many bits.
+const LONGEST: u64 = 1 << 33;
 
 /// Run a dictionary process, and say whether it stops where that is proved
 #[derive(Debug, Args)]
@@ -119,14 +119,16 @@ impl Question for Process {
         let start: Bits = desk.accepted(self.start.parse())?;
         let budget = desk.budget();
         let mut run = Run::new(&dictionary, start.clone());
-        let state = match run.run(Limits { steps: self.steps, length: LONGEST }, budget)? {
+        // in a browser no string is as long
+        let longest = usize::try_from(LONGEST).unwrap_or(usize::MAX);
+        let state = match run.run(Limits { steps: self.steps, length: longest }, budget)? {
             Pause::Stopped(Stop::End) => State::End,
             Pause::Stopped(Stop::Stuck) => State::Stuck,
             Pause::Steps => State::Steps,
             Pause::Length => State::Length,
         };
         let has_stopped = matches!(state, State::End | State::Stuck);
-        let asked = looking(self.steps, LONGEST);
+        let asked = looking(self.steps, longest);
         let outlook = if has_stopped { None } else { Outlook::of_process(&dictionary, &start, asked, budget)? };
         let (prospect, certainty) = Prospect::new(run.words_read(), has_stopped, outlook.as_ref(), Bound::Steps);
         let words = dictionary.words().iter().zip(run.counts()).zip(run.first_places());
