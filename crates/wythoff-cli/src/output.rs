@@ -1,5 +1,6 @@
 //! Where results go: standard output, a device or pipe, or a file that appears only when it is complete.
 
+use std::collections::VecDeque;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -119,11 +120,15 @@ pub fn write_quietly(path: &Path, text: &str) -> anyhow::Result<()> {
 /// Writes files that belong together, without a note on standard error: none appears before all are complete. The names are paths below
 /// `folder`, which is created if it does not exist.
 pub fn write_together<N: AsRef<Path>, T: AsRef<[u8]>>(folder: &Path, files: &[(N, T)]) -> anyhow::Result<()> {
-    let _made = Folders::make(folder)?;
+    // the innermost first: a folder is empty only after those in it are removed
+    let mut made = VecDeque::from([Folders::make(folder)?]);
     let mut written = Vec::with_capacity(files.len());
     for (name, contents) in files {
         interrupt::check()?;
         let path = folder.join(name);
+        if let Some(inner) = path.parent().filter(|inner| *inner != folder) {
+            made.push_front(Folders::make(inner)?);
+        }
         let mut file = Whole::create(&path)?;
         file.write_all(contents.as_ref()).with_context(|| format!("cannot write to {}", path.display()))?;
         written.push(file);

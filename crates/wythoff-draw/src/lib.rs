@@ -4,6 +4,7 @@
 //! and [`tikz::render`] draw it in a [`Style`]; [`layout`] computes where its parts are placed; [`picture`] makes
 //! scenes of games. No system library and no installed font is needed.
 
+mod card;
 mod error;
 mod font;
 pub mod layout;
@@ -18,6 +19,7 @@ mod style;
 pub mod svg;
 pub mod tikz;
 
+pub use card::Card;
 pub use error::Error;
 pub use scene::{Anchor, Axis, Ink, Key, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
 pub use style::{Colour, Style};

@@ -55,7 +55,7 @@ fn main() {
         println!("left out: WYTHOFF_SITE does not say where the module is; scripts/wasm builds it");
         return;
     };
-    let files = site::files(module).expect("the module is of this version");
+    let files = site::files(module, &site::named_games(), None).expect("the module is of this version");
     println!("the folder has {} kB\n", files.iter().map(|(_, bytes)| bytes.len()).sum::<usize>() / 1000);
 
     println!("{:>12} {:>9}   ms", "first paint", "board");

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use axum::body::Bytes;
 use axum::extract::Request;
-use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use itertools::Itertools;
 use rust_embed::RustEmbed;
@@ -19,10 +19,34 @@ struct Assets;
 
 /// A file in the form in which it is sent.
 #[derive(Clone)]
-struct File {
+pub(crate) struct File {
     body: Bytes,
     kind: &'static str,
     tag: String,
+}
+
+impl File {
+    /// A file of this media type that is made while the program runs.
+    pub(crate) fn made(body: Bytes, kind: &'static str) -> File {
+        let mut hasher = DefaultHasher::new();
+        body.hash(&mut hasher);
+        File { tag: format!("\"{:016x}\"", hasher.finish()), body, kind }
+    }
+
+    /// The answer to a request with these headers; without a body if the client has the file already.
+    pub(crate) fn answer(self, asked: &HeaderMap) -> Response {
+        let mut response = match asked.get(header::IF_NONE_MATCH) {
+            Some(known) if is_known(known, &self.tag) => StatusCode::NOT_MODIFIED.into_response(),
+            _ => self.body.into_response(),
+        };
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.kind));
+        if let Ok(tag) = HeaderValue::from_str(&self.tag) {
+            headers.insert(header::ETAG, tag);
+        }
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        response
+    }
 }
 
 /// The files that are joined from several others, with their media types.
@@ -45,27 +69,16 @@ fn stored(path: &str) -> Option<String> {
     String::from_utf8(Assets::get(path)?.data.into_owned()).ok()
 }
 
-/// Sends a file of the page; `/` is `index.html`.
+/// Sends a file of the page.
 pub async fn asset(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
-    let path = if path.is_empty() { "index.html" } else { path };
-    let Some(File { body, kind, tag }) = file_joined(path).or_else(|| file(path)) else {
+    let Some(file) = file_joined(path).or_else(|| file(path)) else {
         return Failure::new(StatusCode::NOT_FOUND, "not-found", "there is nothing at this address").into_response();
     };
     if ![Method::GET, Method::HEAD].contains(request.method()) {
         return Failure::new(StatusCode::METHOD_NOT_ALLOWED, "not-allowed", "this can only be read").into_response();
     }
-    let mut response = match request.headers().get(header::IF_NONE_MATCH) {
-        Some(known) if is_known(known, &tag) => StatusCode::NOT_MODIFIED.into_response(),
-        _ => body.into_response(),
-    };
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        headers.insert(header::ETAG, tag);
-    }
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    response
+    file.answer(request.headers())
 }
 
 fn file(path: &str) -> Option<File> {
@@ -93,11 +106,7 @@ fn file_joined(path: &str) -> Option<File> {
 
 /// All joined files, and the source maps of the scripts.
 fn all_joined() -> Vec<(String, File)> {
-    let file = |text: String, kind| {
-        let mut hasher = DefaultHasher::new();
-        text.hash(&mut hasher);
-        File { tag: format!("\"{:016x}\"", hasher.finish()), body: text.into(), kind }
-    };
+    let file = |text: String, kind| File::made(text.into(), kind);
     let mut all = Vec::new();
     for (path, kind) in JOINED {
         let Some(made) = joined(path, &stored, Assets::iter().map(|path| path.to_string())) else { continue };

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::failure::Failure;
 use crate::limits;
+use crate::page;
 
 /// The content security policy: the page may load only what this server sends, and nobody may frame it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -95,7 +96,8 @@ fn is_of_a_stranger(request: &Request) -> bool {
     let all = |name, fits: &dyn Fn(&HeaderValue) -> bool| headers.get_all(name).iter().all(fits);
     // `none`: the user has typed the address, or opened a bookmark
     let is_of_ours = all(SITE, &|site| is(site, "same-origin") || is(site, "none"));
-    let is_page = ["/", "/index.html", "/atlas.html"].contains(&request.uri().path()) && request.method().is_safe();
+    let path = request.uri().path();
+    let is_page = (path == "/atlas.html" || page::is_here(path)) && request.method().is_safe();
     let navigates = headers.contains_key(MODE) && all(MODE, &|mode| is(mode, "navigate"));
     let follows_a_link = is_page && navigates && all(DESTINATION, &|what| is(what, "document"));
     !is_of_ours && !follows_a_link
@@ -160,13 +162,15 @@ mod tests {
         assert!(!is("/api/v1/export", &[(site, "same-origin"), (mode, "navigate"), (dest, "document")]));
         for of in ["cross-site", "same-site"] {
             // a link to the page is allowed, nothing else
-            for page in ["/?game=nim", "/atlas.html?game=nim"] {
+            for page in ["/?game=nim", "/atlas.html?game=nim", "/game/nim?x=3"] {
                 assert!(!is(page, &[(site, of), (mode, "navigate"), (dest, "document")]), "{page}");
             }
             assert!(is("/", &[(site, of), (mode, "navigate"), (dest, "iframe")]));
             assert!(is("/", &[(site, of), (mode, "no-cors"), (dest, "image")]));
             assert!(is("/", &[(site, of)]));
-            for path in ["/api/v1/ask/games", "/api/v1/openapi.json", "/page.js", "/nothing", "/api"] {
+            for path in
+                ["/api/v1/ask/games", "/api/v1/openapi.json", "/page.js", "/nothing", "/api", "/game/nim/card.png"]
+            {
                 assert!(is(path, &[(site, of), (mode, "navigate"), (dest, "document")]), "{path}");
                 assert!(is(path, &[(site, of), (mode, "cors"), (dest, "empty")]), "{path}");
             }

@@ -23,6 +23,8 @@ pub mod job;
 #[cfg(feature = "server")]
 mod joined;
 pub mod limits;
+#[cfg(feature = "server")]
+pub mod page;
 pub mod piles;
 pub mod read;
 pub mod routes;

@@ -56,6 +56,8 @@ pub const PREFIXES: u64 = 256 << 20;
 pub const STRIPS: u64 = 64 << 20;
 /// Greatest total size of cached shaded squares, in bytes.
 pub const SHADES: u64 = 48 << 20;
+/// Greatest total size of cached pictures for links to games, in bytes.
+pub const CARDS: u64 = 8 << 20;
 /// Number of columns from the origin in which winning moves are counted from computed P-positions, even if a theorem gives single rows, columns and
 /// diagonals.
 pub const SHADED_COLUMNS: u64 = 1 << 16;

@@ -15,6 +15,7 @@ use crate::assets;
 use crate::connections;
 use crate::failure::Failure;
 use crate::guard;
+use crate::page;
 use crate::routes;
 use crate::sending::Sending;
 use crate::state::State;
@@ -52,7 +53,7 @@ impl Server {
 
 /// The API and the page, with everything that guards them.
 pub fn router(state: State) -> Router {
-    guarded(routes::router(state))
+    guarded(routes::router(state.clone()).merge(page::router(state)))
 }
 
 /// Routes for these addresses and for the page, with everything that guards the server.
@@ -65,10 +66,10 @@ pub fn guarded(router: Router) -> Router {
 
 /// The API and the page for questions from this process, which need no guards since they come over no connection.
 pub fn unguarded(state: State) -> Router {
-    bounded(routes::router(state))
+    bounded(routes::router(state.clone()).merge(page::router(state)))
 }
 
-/// Adds the page, the limits on requests, and an answer for panics.
+/// Adds the files of the page, the limits on requests, and an answer for panics.
 fn bounded(router: Router) -> Router {
     routes::bounded(router.fallback(elsewhere)).layer(CatchPanicLayer::custom(|_| Failure::panicked().into_response()))
 }

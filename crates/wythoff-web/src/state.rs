@@ -10,6 +10,8 @@ use wythoff_draw::picture::Slope;
 use crate::failure::Failure;
 use crate::job::Jobs;
 use crate::limits;
+#[cfg(feature = "server")]
+use crate::page::Picture;
 use crate::piles::PileGames;
 use crate::routes::Beams;
 use crate::shade::Shade;
@@ -52,6 +54,9 @@ pub struct Kept {
     pub prefixes: Prefixes,
     /// Measurements of what columns cost.
     pub costs: Costs,
+    /// Pictures for links to games.
+    #[cfg(feature = "server")]
+    pub cards: Answers<Picture, { limits::CARDS }>,
     /// Games on several piles.
     pub piles: PileGames,
 }

@@ -70,7 +70,8 @@ computes in the browser, and no request leaves the folder. Links to what is show
 Examples:
   wythoff serve
   wythoff serve --port 0
-  wythoff serve --folder public"
+  wythoff serve --folder public
+  wythoff serve --folder public --url https://example.org/games"
 )]
 pub struct Serve {
     /// The port; 0 for any free one
@@ -85,6 +86,24 @@ pub struct Serve {
     /// The module for the folder, if it is not part of the program
     #[arg(long, value_name = "FILE", requires = "folder")]
     pub module: Option<PathBuf>,
+    /// The address at which the folder will stand, as links that are shared and their pictures name it
+    #[arg(long, value_name = "ADDRESS", requires = "folder", value_parser = address)]
+    pub url: Option<String>,
+    /// A game with an address and a picture of its own in the folder; may be repeated, and takes the place of the named games
+    #[arg(long, value_name = "GAME", requires = "folder")]
+    pub game: Vec<String>,
+}
+
+/// The address of a folder on the web.
+#[cfg(feature = "web")]
+fn address(text: &str) -> Result<String, Diagnostic> {
+    const HINT: &str = "write the whole address, as https://example.org/games";
+    let rest = ["https://", "http://"].into_iter().find_map(|scheme| text.strip_prefix(scheme));
+    let fits = |c: char| c.is_ascii_graphic() && !"\"<>\\^`{|}?#".contains(c);
+    match rest.is_some_and(|rest| !rest.is_empty() && rest.chars().all(fits)) {
+        true => Ok(text.to_owned()),
+        false => Err(Diagnostic::new("this is no address of a folder", 0..text.len(), HINT)),
+    }
 }
 
 #[cfg(feature = "web")]

@@ -12,7 +12,7 @@ use crate::output::Output;
 /// Runs the server until the program is asked to stop, which is not an error.
 pub fn run(arguments: &Serve) -> anyhow::Result<()> {
     if let Some(folder) = &arguments.folder {
-        return site::write(folder, arguments.module.as_deref());
+        return site::write(folder, arguments);
     }
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     begin_anew();

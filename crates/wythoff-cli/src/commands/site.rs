@@ -4,6 +4,7 @@ use std::path::Path;
 
 use wythoff_web::site::{self, Unsuited};
 
+use crate::arguments::program::Serve;
 use crate::failure::{self, Refused};
 use crate::input;
 use crate::output::{size, write_together};
@@ -15,7 +16,8 @@ static MODULE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/module.wasm"));
 const HINT: &str = "`scripts/wasm` in the repository builds a module and prints where it is; give it with --module";
 
 /// Writes the folder, and prints how to serve it.
-pub fn write(folder: &Path, given: Option<&Path>) -> anyhow::Result<()> {
+pub fn write(folder: &Path, arguments: &Serve) -> anyhow::Result<()> {
+    let given = arguments.module.as_deref();
     let module = match given {
         Some(path) => input::bytes(path)?.into(),
         None if MODULE.is_empty() => {
@@ -23,13 +25,18 @@ pub fn write(folder: &Path, given: Option<&Path>) -> anyhow::Result<()> {
         }
         None => MODULE.into(),
     };
-    let files = site::files(module).map_err(|unsuited| {
+    let games = match &arguments.game[..] {
+        [] => site::named_games(),
+        games => games.iter().map(|text| input::game(text)).collect::<Result<_, _>>()?,
+    };
+    let files = site::files(module, &games, arguments.url.as_deref()).map_err(|unsuited| {
         let name = given.unwrap_or(Path::new("the module")).display();
         Refused(match unsuited {
             Unsuited::Other => format!("{name} is not the module of the explorer; {HINT}"),
             Unsuited::Version(version) => {
                 format!("{name} is of version {version}, and this program of {}; {HINT}", env!("CARGO_PKG_VERSION"))
             }
+            Unsuited::Game(game, why) => format!("there is no folder of {game}: {why}; name other games with --game"),
         })
     })?;
     write_together(folder, &files)?;

@@ -53,7 +53,7 @@ pub const WRITERS: &[&str] = &[
     "atlas build --families FAMILIES --jobs 1 -o OUT",
     "ask QUESTIONS -o OUT",
     "man --dir OUT",
-    "serve --folder OUT --module MODULE",
+    "serve --folder OUT --module MODULE --game nim",
 ];
 
 /// A file of questions.

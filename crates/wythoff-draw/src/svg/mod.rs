@@ -1,5 +1,6 @@
 //! SVG: few marks are shapes, many become a raster; text stays text.
 
+mod card;
 mod frame;
 mod marks;
 
@@ -11,6 +12,8 @@ use crate::layout::{CAPTION, LEADING, Layout, MARGIN, TITLE};
 use crate::{Anchor, Error, Ink, Scene, Style, font};
 use wythoff::is_visible;
 use wythoff::typeset::Run;
+
+pub use card::card;
 
 /// The scene as an SVG document. Title, caption and command are in its metadata; it has no identifiers, so that several
 /// pictures can be put into one page. Cost: linear in marks and pixels; the size of a raster does not depend on the

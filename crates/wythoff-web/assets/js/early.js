@@ -10,7 +10,7 @@
   if (location.protocol === "file:") addEventListener("DOMContentLoaded", () => { document.getElementById("unserved").hidden = false; });
   // in a frame the page around it says what is shown, and how
   if ("embedded" in root.dataset) return;
-  if (location.search.length < 2) root.dataset.front = "";
+  if (location.search.length < 2 && !("game" in root.dataset)) root.dataset.front = "";
   try {
     const theme = localStorage.getItem("theme");
     // where the system imposes its colours, it chooses

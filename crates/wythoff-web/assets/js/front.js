@@ -1,6 +1,6 @@
 /** The front: what is shown where the address asks for nothing. It says what this is, and offers examples to step into. */
 
-import { search } from "./address.js";
+import { link as address, search } from "./address.js";
 import { board } from "./board.js";
 import { byId, make } from "./dom.js";
 import { golden } from "./numbers.js";
@@ -67,9 +67,6 @@ function set(shown) {
   root.toggleAttribute("data-front", shown);
   store.set({ front: shown });
 }
-
-/** @param {Record<string, unknown>} link */
-const address = (link) => `?${new URLSearchParams(Object.entries(link).map(([key, value]) => [key, String(value)]))}`;
 
 /** @param {MouseEvent} event */
 function follow(event) {

@@ -1,5 +1,6 @@
 /** Starts the page. */
 
+import { fixLinks } from "./address.js";
 import * as api from "./api.js";
 import { startAxes } from "./axes.js";
 import { startBadge, updateBadge } from "./badge.js";
@@ -63,7 +64,7 @@ function describe() {
 function fetchPanels() {
   const { embedded } = document.documentElement.dataset;
   if (embedded !== undefined || document.querySelector("link[rel=modulepreload]")) return;
-  document.head.append(make("link", { rel: "modulepreload", href: "panels.js" }));
+  document.head.append(make("link", { rel: "modulepreload", href: new URL("panels.js", import.meta.url) }));
 }
 
 /** Says in which frame all P-positions were drawn for the first time, for `benches/first_paint.rs`. */
@@ -84,6 +85,7 @@ function begin() {
   soon();
 }
 
+fixLinks();
 startTheme();
 startBoard();
 startGround();

@@ -35,15 +35,14 @@ function write() {
   settling = false;
   tellLate(false);
   if (isFront()) return;
-  const query = new URLSearchParams();
+  // the game comes first, as where it is part of the path
+  const query = new URLSearchParams("game=");
   for (const [key, { write: value }] of keys) {
     const text = value();
     if (text !== null) query.set(key, text);
   }
   for (const [key, value] of unread) query.set(key, value);
-  // what is safe in a query stays readable
-  const text = `?${query}`.replaceAll("%2C", ",").replaceAll("%28", "(").replaceAll("%29", ")");
-  if (text !== address.search()) address.write(text, address.search().length < 2 || entryOf(query) !== entryOf(asked()));
+  address.write(address.text(query), address.search().length < 2 || entryOf(query) !== entryOf(asked()));
 }
 
 /** Shows what the address says. */
@@ -77,7 +76,7 @@ export const permalink = {
     tellLate(true);
   },
 
-  /** Shows what another address of this page says. @param {string} search what stands after the path */
+  /** Shows what another address of this page says. @param {string} search as a query */
   go(search) {
     if (search === address.search()) return;
     permalink.link();
@@ -89,7 +88,7 @@ export const permalink = {
   follow(event) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return false;
     event.preventDefault();
-    permalink.go(/** @type {HTMLAnchorElement} */ (event.currentTarget).search);
+    permalink.go(address.searchOf(/** @type {HTMLAnchorElement} */ (event.currentTarget)));
     return true;
   },
 

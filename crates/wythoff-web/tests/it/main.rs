@@ -8,6 +8,7 @@ mod documentation;
 mod door;
 mod embedded;
 mod malformed;
+mod page;
 mod plans;
 mod server;
 mod shades;

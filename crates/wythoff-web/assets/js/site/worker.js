@@ -1,6 +1,7 @@
 /**
- * Answers questions in a thread of its own. It gets the module, `{module}`, then one question at a time, `{method, address, body}`, and answers with
- * `{head: {status, headers}}`, `{piece}` for each piece of the body, and `{end}`; or with `{fault}`: then it is of no use any more.
+ * Answers questions in a thread of its own. It loads the module and tells it, `{module}`, unless it is given one; then it gets one question at a
+ * time, `{method, address, body}`, and answers with `{head: {status, headers}}`, `{piece}` for each piece of the body, and `{end}`; or with
+ * `{fault}`: then it is of no use any more.
  */
 
 import { instance } from "./system.js";
@@ -14,7 +15,7 @@ let question = new Uint8Array();
 /** The beginning of the answer, until its first line is whole; null after that. @type {number[]|null} */
 let line = null;
 /** @type {Promise<any>|null} */
-let module = null;
+let answers = null;
 
 /** @param {number} most */
 function read(most) {
@@ -43,17 +44,29 @@ function write(stream, bytes) {
   postMessage({ piece }, { transfer: [piece] });
 }
 
+/** The module; compiled while it comes, if whoever sends it knows its type. */
+async function load() {
+  const response = await fetch(new URL("wythoff.wasm", import.meta.url));
+  if (!response.ok) throw new TypeError(`status ${response.status}`);
+  if (response.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
 addEventListener("message", async ({ data }) => {
   try {
-    if (data.module) {
-      module = instance(data.module, { read, write });
-      return;
+    if (data.load) {
+      const loaded = await load();
+      postMessage({ module: loaded });
+      answers = instance(loaded, { read, write });
+    } else if (data.module) {
+      answers = instance(data.module, { read, write });
+    } else {
+      const { answer } = await answers;
+      question = encoder.encode(`${data.method} ${data.address}\n${data.body ?? ""}`);
+      line = [];
+      answer();
+      postMessage({ end: true });
     }
-    const { answer } = await module;
-    question = encoder.encode(`${data.method} ${data.address}\n${data.body ?? ""}`);
-    line = [];
-    answer();
-    postMessage({ end: true });
   } catch (error) {
     console.error(error);
     postMessage({ fault: String(error) });

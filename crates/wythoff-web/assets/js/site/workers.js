@@ -1,7 +1,7 @@
 /**
- * Who answers where there is no server: a few workers, each with the module and with what it keeps of earlier answers. Questions wait in
- * one queue, those about tones behind the others: P-positions are drawn first. The first worker gets them as long as it is soon done, so that
- * what is kept is found again; another one helps out when that takes long.
+ * Who answers where there is no server: a few workers, each with the module and with what it keeps of earlier answers. One answers about the board,
+ * another one about its tones: what is kept is found again, and all squares of a level are sampled alike, since what may be afforded is measured
+ * once. Checks of proofs, which take long, go to a third one. Other questions go to the first, or to another one while it is at work for long.
  *
  * What is given up while it waits is dropped. A worker that computes hears nothing: if nobody wants its answer any more and others wait, it is
  * ended, and a new one takes its place.
@@ -10,47 +10,46 @@
 /** @typedef {{method: string, address: string, body: string|null, signal?: AbortSignal, resolve: (response: Response) => void, reject: (error: any) => void}} Question */
 /** @typedef {{worker: Worker, question: Question|null, body: ReadableStreamDefaultController|null, since: number, leftSince: number}} Hand */
 
-/** At most so many workers. */
-const MOST = 3;
 /** Milliseconds after which another worker helps out. */
 const SOON = 300;
 /** Milliseconds for which a worker may go on with what nobody wants any more, while others wait. */
 const GRACE = 1000;
-/** Questions of this kind take long: they leave the first worker to the others. */
+/** Questions of this kind take long: their worker is ended at once if nobody wants the answer. */
 const LONG = "/api/v1/check";
-/** Questions of this kind come after others. */
-const LATER = "/api/v1/shade";
+/** The numbers of the workers that may answer a kind of question, the best one first. @type {[string, number[]][]} */
+const PLACES = [["/api/v1/tile", [0]], ["/api/v1/shade", [1]], [LONG, [2]], ["", [0, 2, 1]]];
 
 /** What is answered if the module fails, as a server says it. */
 const FAILED = { error: { code: "no-answer", message: "the computation failed", hint: "please report this question" } };
 
+/** @param {Question} question @returns {number[]} */
+const placesOf = ({ address }) => PLACES.find(([begin]) => address.startsWith(begin))[1];
+
 /**
- * @param {() => Worker} start starts a worker that has the module
+ * @param {Worker} first a worker that has the module
+ * @param {() => Worker} start starts another one
  * @returns {(address: string, options: import("../transport.js").Options) => Promise<Response>}
  */
-export function workers(start) {
-  /** @type {Hand[]} */
-  const hands = [];
+export function workers(first, start) {
+  /** @type {(Hand|null)[]} */
+  const hands = [employed(first), null, null];
   /** @type {Question[]} */
   let waiting = [];
   let timer = 0;
 
-  const isLong = (question) => question.address.startsWith(LONG);
-
-  /** @returns {Hand} */
-  function hire() {
+  /** @param {Worker} worker @returns {Hand} */
+  function employed(worker) {
     /** @type {Hand} */
-    const hand = { worker: start(), question: null, body: null, since: 0, leftSince: 0 };
-    hand.worker.addEventListener("message", ({ data }) => hear(hand, data));
-    hand.worker.addEventListener("error", () => hear(hand, { fault: "the worker failed" }));
-    hands.push(hand);
+    const hand = { worker, question: null, body: null, since: 0, leftSince: 0 };
+    worker.addEventListener("message", ({ data }) => hear(hand, data));
+    worker.addEventListener("error", () => hear(hand, { fault: "the worker failed" }));
     return hand;
   }
 
   /** @param {Hand} hand */
   function dismiss(hand) {
     hand.worker.terminate();
-    hands.splice(hands.indexOf(hand), 1);
+    hands[hands.indexOf(hand)] = null;
   }
 
   /** @param {Hand} hand @param {any} heard */
@@ -76,7 +75,7 @@ export function workers(start) {
     if (!hand.question) return;
     hand.leftSince ||= performance.now();
     hand.body?.error(new DOMException("given up", "AbortError"));
-    if (isLong(hand.question)) dismiss(hand);
+    if (hand.question.address.startsWith(LONG)) dismiss(hand);
     next();
   }
 
@@ -90,15 +89,14 @@ export function workers(start) {
   /** Who could begin with a question now; null if it should wait. @param {Question} question @returns {Hand|null} */
   function free(question) {
     const now = performance.now();
-    const [first = hire(), ...others] = hands;
-    if (isLong(question)) return others.find((hand) => !hand.question) ?? (hands.length < MOST ? hire() : null);
-    if (!first.question) return first;
-    if (now - first.since < SOON) return null;
-    const idle = others.find((hand) => !hand.question);
-    if (idle) return idle;
-    const lost = hands.find((hand) => hand.leftSince && now - hand.leftSince > GRACE);
-    if (lost) dismiss(lost);
-    return hands.length < MOST ? hire() : null;
+    const [best, ...others] = placesOf(question);
+    const hand = hands[best];
+    if (hand && hand.leftSince && now - hand.leftSince > GRACE) dismiss(hand);
+    hands[best] ??= employed(start());
+    if (!hands[best].question) return hands[best];
+    if (now - hands[best].since < SOON || others.length === 0) return null;
+    const idle = others.find((place) => !hands[place]?.question);
+    return idle === undefined ? null : (hands[idle] ??= employed(start()));
   }
 
   /** Gives what waits to those who are free; looks again a little later if some must wait. */
@@ -117,7 +115,7 @@ export function workers(start) {
     const giveUp = () => {
       reject(new DOMException("given up", "AbortError"));
       waiting = waiting.filter((other) => other !== question);
-      const hand = hands.find((hand) => hand.question === question);
+      const hand = hands.find((hand) => hand?.question === question);
       if (hand) leave(hand);
     };
     if (signal?.aborted) {
@@ -125,9 +123,7 @@ export function workers(start) {
       return;
     }
     signal?.addEventListener("abort", giveUp, { once: true });
-    const isLater = ({ address }) => address.startsWith(LATER);
-    const place = isLater(question) ? -1 : waiting.findIndex(isLater);
-    waiting.splice(place < 0 ? waiting.length : place, 0, question);
+    waiting.push(question);
     next();
   });
 }

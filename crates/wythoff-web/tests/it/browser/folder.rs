@@ -16,6 +16,9 @@ use wythoff_web::site;
 /// Where the folder stands on its server.
 const PLACE: &str = "/below/another";
 
+/// The games that have folders of their own.
+const GAMES: [&str; 2] = ["wythoff", "gdwn(1,2)"];
+
 /// A server of files, with what it was asked for in vain.
 pub struct Folder {
     /// The address of the folder, without a slash at its end.
@@ -34,14 +37,18 @@ pub fn module() -> Option<Bytes> {
 impl Folder {
     /// Serves the folder of a module; `types` says whether it knows the types of files.
     pub async fn serve(module: Bytes, types: bool) -> Folder {
-        let files: BTreeMap<_, _> = site::files(module).expect("the module is of this version").into_iter().collect();
+        let games = GAMES.map(|game| game.parse().expect("a game"));
+        let files = site::files(module, &games, None).expect("the module is of this version");
+        let files: BTreeMap<_, _> = files.into_iter().collect();
         let missed = Arc::new(Mutex::new(Vec::new()));
         let noted = missed.clone();
         let send = async move |uri: Uri| -> Response {
             let path = uri.path().strip_prefix(PLACE).and_then(|path| path.strip_prefix('/'));
-            let path = path.map(|path| if path.is_empty() { "index.html" } else { path });
-            match path.and_then(|path| Some((path, files.get(path)?))) {
-                Some((path, bytes)) => ([(header::CONTENT_TYPE, kind(path, types))], bytes.clone()).into_response(),
+            // names of files are not encoded
+            let path = path.map(|path| path.replace("%2C", ","));
+            let path = path.map(|path| if path.is_empty() || path.ends_with('/') { path + "index.html" } else { path });
+            match path.and_then(|path| Some((kind(&path, types), files.get(&path)?))) {
+                Some((kind, bytes)) => ([(header::CONTENT_TYPE, kind)], bytes.clone()).into_response(),
                 None => {
                     noted.lock().expect("no panic").push(uri.to_string());
                     StatusCode::NOT_FOUND.into_response()
@@ -66,6 +73,7 @@ fn kind(path: &str, types: bool) -> &'static str {
         Some("html") => "text/html",
         Some("js") => "text/javascript",
         Some("css") => "text/css",
+        Some("png") => "image/png",
         Some("svg") => "image/svg+xml",
         Some("wasm") if types => "application/wasm",
         _ => "application/octet-stream",
