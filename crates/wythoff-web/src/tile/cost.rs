@@ -49,6 +49,9 @@ const ENOUGH: f64 = 0.003;
 /// The length of the longest run that is measured.
 const LONGEST: u64 = 1 << 14;
 
+/// The greatest number of places that are measured together.
+const MOST_PLACES: u32 = 64;
+
 /// The number of classes of lengths, within which costs are taken to be the same, between a length and its double.
 const STEPS: f64 = 4.0;
 
@@ -94,25 +97,35 @@ impl Default for Costs {
     }
 }
 
-/// Measures a single column, then longer and longer runs until they take some time; in CPU time of this thread, since other threads use the
-/// processors, too.
+/// Measures single columns, then longer and longer runs, each until they take some time: clocks may be coarse, those of browsers have steps of a
+/// tenth of a millisecond. In CPU time of this thread, since other threads use the processors, too.
 fn measure(
     from: &UBig,
     apart: &UBig,
     mut read: impl FnMut(&UBig, u64) -> Result<(), Failure>,
 ) -> Result<Cost, Failure> {
-    let mut time = |from: &UBig, count: u64| -> Result<f64, Failure> {
+    // the first reading may fill caches
+    read(from, 1)?;
+    let (mut at, mut places, mut one) = (from.clone(), 1, 0.0);
+    while places <= MOST_PLACES {
         let begin = thread_time();
-        read(from, count)?;
-        Ok(thread_time() - begin)
-    };
-    // the first reading may fill caches, and any may be interrupted
-    time(from, 1)?;
-    let one = time(&(from + apart), 1)?.min(time(&(from + apart + apart), 1)?);
+        for _ in 0..places {
+            at += apart;
+            read(&at, 1)?;
+        }
+        let spent = thread_time() - begin;
+        one = spent / f64::from(places);
+        if spent >= ENOUGH {
+            break;
+        }
+        places *= 4;
+    }
     let (mut count, mut more) = (1, one);
     while count < LONGEST && (count == 1 || more < ENOUGH || more < 1.5 * one) {
         count *= 4;
-        more = time(from, count)?;
+        let begin = thread_time();
+        read(from, count)?;
+        more = thread_time() - begin;
     }
     let column = ((more - one) / (count - 1) as f64).max(1e-9);
     Ok(Cost { place: (one - column).max(0.0), column })
