@@ -218,16 +218,8 @@ fn uncommented<'a>(line: &'a str, is_comment: &mut bool) -> &'a str {
 fn inside(path: &str, line: &str, given: &mut Vec<String>) -> String {
     if let Some((names, from)) = import(line) {
         let from = beside(path, from);
-        let names = match names.strip_prefix("* as ") {
-            Some(name) => name.to_owned(),
-            None if names.starts_with('{') => names.replace(" as ", ": "),
-            None => format!("{{ default: {names} }}"),
-        };
+        let names = names.strip_prefix("* as ").map_or_else(|| names.replace(" as ", ": "), str::to_owned);
         return format!("const {names} = $need(\"{from}\");");
-    }
-    if let Some(name) = line.strip_prefix("export { ").and_then(|rest| rest.strip_suffix(" as default };")) {
-        given.push(format!("default: {name}"));
-        return String::new();
     }
     if let Some(rest) = line.strip_prefix("export ")
         && let Some(name) = EXPORTED.iter().find_map(|word| rest.strip_prefix(word))
@@ -266,11 +258,10 @@ mod tests {
             "js/other.js" => {
                 "/**\n * A comment.\n * @param {import(\"./main.js\").X} x\n */ export const a = 1;\n\nexport function b(x) {\n  // said of\n  /* the\n next */ /* line */\n  return \"/* a */ // b\";\n}\n"
             }
-            "js/panels/one.js" => "import U from \"../../vendor/u.js\";\nimport { a } from \"../other.js\";\n",
-            "vendor/u.js" => "/*\nexport function old() {}\n*/\nconst U = 1;\nexport { U as default };\n",
+            "js/panels/one.js" => "import { a } from \"../other.js\";\n",
             "page.css" => "@import url(\"style/a.css\");\nb {}\n",
-            "style/a.css" => "@import url(\"../vendor/c.css\");\na {}\n",
-            "vendor/c.css" => "c {}\n",
+            "style/a.css" => "@import url(\"../other/c.css\");\na {}\n",
+            "other/c.css" => "c {}\n",
             _ => return None,
         };
         Some(text.to_owned())
@@ -308,10 +299,7 @@ $need(\"js/main.js\");
         let lines: Vec<&str> = map["mappings"].as_str().unwrap().split(';').filter(|line| !line.is_empty()).collect();
         assert_eq!(lines, ["AAAA", "AACA", "AACA", "ACCA", "AAEA", "AAIA", "AACA"]);
         let panels = of("panels.js");
-        assert!(
-            panels.contains("const { default: U } = $need(\"vendor/u.js\");")
-                && panels.contains("return { default: U };")
-        );
+        assert!(panels.contains("define(\"js/panels/one.js\""));
         assert!(!panels.contains("define(\"js/other.js\""), "what is there is not sent again");
     }
 
@@ -325,8 +313,7 @@ $need(\"js/main.js\");
         for path in ["page.js", "panels.js", "embedded.js", "site.js", "worker.js", "atlas.js", "atlas-site.js"] {
             let script = joined(path, &text, panels.iter().filter(|path| path.ends_with(".js")).cloned()).unwrap();
             let (_, modules) = script.text.split_once("define(\"").unwrap();
-            // An export that a library has commented out does not count.
-            for line in modules.split("define(\"vendor/").next().unwrap().lines() {
+            for line in modules.lines() {
                 let is_left = line.starts_with("import ") || line.starts_with("export ") || line.contains("import(`");
                 assert!(
                     !is_left,
