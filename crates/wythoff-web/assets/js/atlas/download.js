@@ -1,8 +1,9 @@
 /** Lists of games as files, which say what was asked for and of which atlas. */
 
 import { get } from "../api.js";
-import { announce, make } from "../dom.js";
+import { announce } from "../dom.js";
 import { notice, sentence } from "../notice.js";
+import { give } from "../panels/common/save.js";
 
 /** Games that are asked for at a time. */
 const AT_ONCE = 500;
@@ -26,7 +27,7 @@ export async function download(format, query, { count, version }, event) {
       games.push(...answer.games.map((game) => Object.fromEntries(COLUMNS.map((column) => [column, game[column]]))));
     }
     const text = format === "csv" ? csv(query, version, games) : `${JSON.stringify({ query, version, count: games.length, games }, null, 1)}\n`;
-    save(text, format === "csv" ? "text/csv" : "application/json", `atlas.${format}`);
+    give(new Blob([text], { type: format === "csv" ? "text/csv" : "application/json" }), `atlas.${format}`);
     announce("The file is saved.");
   } catch (error) {
     notice.show(sentence(error.message), { hint: error.hint });
@@ -40,11 +41,4 @@ function csv(query, version, games) {
   const value = (item) => (/[",\n]/.test(String(item ?? "")) ? `"${String(item).replaceAll('"', '""')}"` : String(item ?? ""));
   const head = `# query: ${JSON.stringify(query)}; version of the atlas: ${version}; games: ${games.length}`;
   return [head, COLUMNS.join(","), ...games.map((game) => COLUMNS.map((column) => value(game[column])).join(","))].join("\n") + "\n";
-}
-
-/** @param {string} text @param {string} type @param {string} name */
-function save(text, type, name) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -27,11 +27,11 @@ export function filters(change) {
   const controls = {
     family: chosen("family", []),
     field: chosen("field", []),
-    known: chosen("known", /** @type {any} */ (KNOWN)),
+    known: chosen("known", KNOWN),
     least_states: typed("least_states", { type: "number", min: 1, max: 4_000_000_000, placeholder: "1", "aria-label": "States, at least" }),
     most_states: typed("most_states", { type: "number", min: 1, max: 4_000_000_000, placeholder: "any", "aria-label": "States, at most" }),
     text: typed("text", { type: "search", maxlength: 200, placeholder: "leaper(1,2)" }),
-    order: chosen("order", /** @type {any} */ (ORDERS)),
+    order: chosen("order", ORDERS),
   };
   const distinct = make("input", { type: "checkbox", onchange: () => change({ distinct: distinct.checked }) });
   const about = make("p", { class: "about" });

@@ -10,7 +10,7 @@ import { pageOf } from "./route.js";
 /** @typedef {import("answers").Part["AtlasRow"]} Row a game as it stands in lists */
 
 /** What it means that the P-positions are known in this way. */
-export const MEANING = {
+const MEANING = {
   "proved": "There is a proof, which was checked when the atlas was built, of which positions are P at any distance.",
   "closed form": "A theorem of the literature says which positions are P at any distance.",
   "computed": "The P-positions are known as far as they were computed.",

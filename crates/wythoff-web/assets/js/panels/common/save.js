@@ -7,6 +7,13 @@ import { notice, sentence } from "../../notice.js";
 /** Milliseconds until a file that was fetched is forgotten. */
 const FORGOTTEN = 10_000;
 
+/** Gives the reader a file. @param {Blob} blob @param {string} name */
+export function give(blob, name) {
+  const address = URL.createObjectURL(blob);
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), FORGOTTEN);
+}
+
 /**
  * @param {typeof import("../../api.js")} api
  * @param {string} address
@@ -15,9 +22,7 @@ const FORGOTTEN = 10_000;
 export async function save(api, address, signal) {
   const { headers, blob } = await api.file(address, { signal });
   const named = /filename="?([^";]+)"?/.exec(headers.get("Content-Disposition") ?? "");
-  const saved = URL.createObjectURL(blob);
-  make("a", { href: saved, download: named?.[1] ?? "wythoff" }).click();
-  setTimeout(() => URL.revokeObjectURL(saved), FORGOTTEN);
+  give(blob, named?.[1] ?? "wythoff");
 }
 
 /** A link to a file; what goes wrong is said at the board. @param {string} address @param {string} text */
