@@ -85,3 +85,11 @@ def test_answers_have_types() -> None:
     with pytest.raises(wythoff.NotationError) as wrong:
         questions.compare("maharaja", "wythof")
     assert wrong.value.instead == ["wythoff"]
+
+
+def test_programs_that_are_shown_run(capsys: pytest.CaptureFixture[str]) -> None:
+    """Only here it is seen that the program which the page of a game shows for Python runs as it stands."""
+    cited = questions.cite("maharaja")
+    exec(next(snippet.text for snippet in cited.code if snippet.language == "python"), {})
+    assert "(11, 19)" in capsys.readouterr().out
+    assert [work.name for work in cited.works] == ["MAH"]

@@ -67,6 +67,8 @@ pub mod theorems;
 pub mod typeset;
 mod verdict;
 mod window;
+#[cfg(feature = "more")]
+pub mod works;
 
 #[cfg(feature = "more")]
 pub use alteration::AlterationReport;

@@ -1,7 +1,7 @@
 //! Games as a graph: a node for each set of games that are proved to have the same P-positions, and an edge where a game of one set has one part
 //! more than a game of the other.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ pub struct Node {
     pub title: String,
     /// The rules of that game in canonical notation.
     pub rules: String,
-    /// The number of games of the set that are on the map.
+    /// The number of games of the set in the whole atlas, whether they are on the map or not.
     pub games: usize,
     /// How it is known which positions are P: `proved`, `closed form` or `computed`.
     pub known: &'static str,
@@ -55,11 +55,10 @@ pub struct Map {
 impl Atlas {
     /// The map of some games, with at most `most` nodes. O(games and edges).
     pub fn map(&self, places: &[usize], most: usize) -> Map {
-        let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
-        for &place in places {
-            *counts.entry(self.games[place].same).or_default() += 1;
-        }
-        let mut sets: Vec<(u32, usize)> = counts.into_iter().collect();
+        let mut counts: HashMap<u32, usize> = HashMap::new();
+        self.games.iter().for_each(|game| *counts.entry(game.same).or_default() += 1);
+        let sets: BTreeSet<u32> = places.iter().map(|&place| self.games[place].same).collect();
+        let mut sets: Vec<(u32, usize)> = sets.into_iter().map(|same| (same, counts[&same])).collect();
         sets.sort_by_key(|&(same, count)| (std::cmp::Reverse(count), same));
         let left_out = sets.len().saturating_sub(most);
         sets.truncate(most);

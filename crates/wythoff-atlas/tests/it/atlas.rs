@@ -236,3 +236,17 @@ fn queries() {
     let rules: Rules = "maharaja".parse().unwrap();
     assert_eq!(atlas.labelled(&label(&rules)), atlas.find(&rules));
 }
+
+/// Only here it is seen that a set near a game is counted in the whole atlas, not among the few of its games that are near.
+#[test]
+fn sets_on_a_map_are_counted_in_the_whole_atlas() {
+    let atlas = Atlas::shipped();
+    let near = atlas.around(atlas.place("maharaja").unwrap(), 1);
+    let nodes = atlas.map(&near, 150).nodes;
+    for game in ["wythoff", "nim"] {
+        let (set, games) = (atlas.row(atlas.place(game).unwrap()).set, |title| {
+            nodes.iter().find(|node| node.title == title).map(|node| node.games)
+        });
+        assert!(set > near.len() && games(game) == Some(set), "{game}: {:?}, not {set}", games(game));
+    }
+}

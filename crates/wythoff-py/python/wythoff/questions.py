@@ -982,6 +982,48 @@ class Family:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class Cited(Reported):
+    """How a game is cited, and how programs ask about it."""
+
+    game: str
+    """The game as it was written."""
+    rules: str
+    """Its rules in canonical notation."""
+    code: tuple[Snippet, ...]
+    """Programs that ask about the game."""
+    program: Citation
+    """This program."""
+    works: tuple[Citation, ...]
+    """The works from which the game comes, and those whose theorems answer for it; empty if none is recorded."""
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snippet:
+    """A program that asks about a game."""
+
+    language: str
+    """`shell`, `python` or `rust`."""
+    text: str
+    """The text of the program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A work, or a program, as it is cited."""
+
+    bibtex: str
+    """Its entry of a BibTeX file."""
+    name: str
+    """The name by which answers cite it, such as `MAH` or `Wythoff 1907`."""
+    sentence: str
+    """Authors, title, place and year in one sentence."""
+    url: str | None = None
+    """Its address; null if none is recorded."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Proof(Reported):
     """A new proof."""
 
@@ -2124,6 +2166,15 @@ def games() -> Catalogue:
     return ask("games").read(Catalogue)
 
 
+def cite(game: AnyGame) -> Cited:
+    """Cite the papers of a game and this program, and show how programs ask about the game.
+
+    Args:
+        game: The game, in quotes if it has spaces or parentheses.
+    """
+    return ask("cite", game=game).read(Cited)
+
+
 def prove(
     game: AnyGame,
     *,
@@ -2611,6 +2662,11 @@ class Questions:
             bound: Look at the columns 0 to N-1.
         """
         return ask("gap", bound=bound, game=self).read(Gaps)
+
+    def cite(self) -> Cited:
+        """Cite the papers of a game and this program, and show how programs ask about the game.
+        """
+        return ask("cite", game=self).read(Cited)
 
     def prove(
         self,

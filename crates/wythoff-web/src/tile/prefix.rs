@@ -273,7 +273,7 @@ pub fn beyond(columns: u64, rows_below: Option<u64>) -> Failure {
             "the program knows no theorem for this game; its columns are computed from the origin on, here those \
              below {columns}"
         ))
-        .hint("look nearer to the origin, or run `wythoff solve`, which goes further"),
+        .hint("look nearer to the origin; who wins at a single position is known further out, too, if one of its piles is small"),
     }
 }
 

@@ -28,6 +28,8 @@ pub mod base;
 #[cfg(feature = "more")]
 pub mod chain;
 pub mod check;
+#[cfg(feature = "more")]
+mod cite;
 mod compare;
 #[cfg(feature = "more")]
 mod complementary;
@@ -111,6 +113,8 @@ pub static QUESTIONS: &[&dyn AnyQuestion] = &[
     Of::<words::Words>::NEW,
     Of::<gap::Gap>::NEW,
     Of::<games::Games>::NEW,
+    #[cfg(feature = "more")]
+    Of::<cite::Cite>::NEW,
     Of::<prove::Prove>::NEW,
     Of::<check::Check>::NEW,
     #[cfg(feature = "more")]
@@ -163,6 +167,7 @@ pub static LEFT_OUT: &[(Group, &str)] = match cfg!(feature = "more") {
         (Group::Sequences, "complementary"),
         (Group::Papers, "tag"),
         (Group::Surveys, "oeis"),
+        (Group::Surveys, "cite"),
     ],
 };
 

@@ -9,7 +9,6 @@ use wythoff_theory::Family;
 
 use super::entry::Entry;
 use super::known::{KNOWN, Known};
-use super::references::{Kind, named};
 use super::rules::CHARACTERS;
 use super::simple::{self, Simple};
 use super::terms::{Of, Terms};
@@ -18,6 +17,7 @@ use crate::error::Error;
 use crate::game::Game;
 use crate::survey::{Deviation, Differences, Proved};
 use crate::typeset::{ascii, formula, oeis};
+use crate::works::{self, Work};
 
 /// Number of columns in which the deviation of the pairs is observed.
 const OBSERVED: u64 = 20_000;
@@ -152,11 +152,13 @@ impl Draft {
                 known.number, known.name
             ));
         }
-        let source =
-            catalogue::find(game.text().split('(').next().unwrap_or_default().trim()).map_or("", |entry| entry.source);
+        // a work with an address is a link, and any other a reference
+        let (linked, printed): (Vec<&Work>, Vec<&Work>) =
+            works::cited(works::source(game.text())).partition(|work| work.url().is_some());
+        let texts = |works: Vec<&Work>| works.into_iter().map(Work::in_the_oeis).collect_vec();
         let mut links =
             vec![format!("Your Name, <a href=\"/A000000/b000000.txt\">Table of n, a(n) for n = {offset}..{last}</a>")];
-        links.extend(named(source, Kind::Link).map(str::to_owned));
+        links.extend(texts(linked));
         let mut related: Vec<&str> = self.is.iter().map(|known| known.number).collect();
         related.extend(self.agrees.iter().map(|agreement| agreement.known.number));
         related.extend(self.simple.map(|simple| simple.number));
@@ -180,7 +182,7 @@ impl Draft {
             examples: examples(game, of, &data, budget)?,
             data,
             comments,
-            references: named(source, Kind::Paper).map(str::to_owned).collect(),
+            references: texts(printed),
             links,
             formulas,
             mathematica,

@@ -13,8 +13,6 @@ mod draft;
 mod entry;
 mod known;
 #[cfg(feature = "more")]
-mod references;
-#[cfg(feature = "more")]
 mod rules;
 #[cfg(feature = "more")]
 mod simple;

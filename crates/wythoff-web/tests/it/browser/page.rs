@@ -13,7 +13,7 @@ fn a_game_has_its_page() {
     visit(DESK, |stage| async move {
         // an address of the atlas leads to it, by the label of the game
         stage.open("/atlas.html?view=game&game=wgngmmdnp").await;
-        stage.until("document.querySelector('#proved .told') !== null").await;
+        stage.until("document.querySelector('#proved .work') !== null").await;
         stage.settled().await;
         assert_eq!(stage.text("document.title").await, "maharaja · wythoff");
         let said = stage.text("document.querySelector('#side-body').innerText").await;
@@ -25,6 +25,7 @@ fn a_game_has_its_page() {
             "automaton of 1975 states",
             "the kernel of Rocq has proved it",
             "1/φ, φ (proved)",
+            "Maharaja Nim, Wythoff's Queen meets the Knight, arXiv:1207.0765, 2012.",
         ] {
             assert!(said.contains(part), "{part} in {said}");
         }
@@ -45,6 +46,13 @@ fn a_game_has_its_page() {
         let certificate =
             stage.text("document.querySelector('#proved a[href*=certificate]').getAttribute('href')").await;
         assert_eq!(stage.answer(&certificate).await.0, 200);
+        stage.click("#proved details:nth-of-type(1) summary").await;
+        stage.click("#proved details:nth-of-type(2) summary").await;
+        let said = stage.text("document.querySelector('#proved').innerText").await;
+        for part in ["@misc{mah,", "@software{wythoff,", "wythoff show maharaja", "Game(\"maharaja\")", "use wythoff::"]
+        {
+            assert!(said.contains(part), "{part} in {said}");
+        }
         // what stands below the verdict keeps its place under the pointer
         let below = "document.querySelector('#proved').offsetTop";
         let before = stage.ask(below).await;
