@@ -153,13 +153,11 @@ function body(answer) {
   ].filter(Boolean);
 }
 
-/** How many of the moves are on screen. */
+/** How many of the moves are on screen, and how many of them win, unless that depends on the board that is chosen. */
 function movesOf({ moves: { length }, winning }) {
   if (length === 0) return "No move of it leads to a cell on screen.";
-  // which of them win depends on the board that is chosen
-  if (store.get().info?.cuts.length > 1) return length === 1 ? "One move is on screen." : `${grouped(length)} moves are on screen.`;
-  const wins = winning.length === 0 ? "none of them wins" : winning.length === 1 ? "one of them wins" : `${grouped(winning.length)} of them win`;
-  return length === 1 ? `One move is on screen; ${winning.length === 1 ? "it wins" : "it does not win"}.` : `${grouped(length)} moves are on screen; ${wins}.`;
+  const wins = store.get().info?.cuts.length > 1 ? "" : winning.length === 0 ? "; none wins" : `; ${grouped(winning.length)} ${winning.length === 1 ? "wins" : "win"}`;
+  return `${grouped(length)} ${length === 1 ? "move is" : "moves are"} on screen${wins}.`;
 }
 
 /** What is drawn for the selected position. */

@@ -4,8 +4,12 @@ import { get } from "../api.js";
 import { field, make } from "../dom.js";
 import { grouped } from "../numbers.js";
 import { SIDE, readTile } from "../tile.js";
-import { CELLS, counted, fieldOf, gameLink, knownBadge, pageFor, picture } from "./pieces.js";
+import { counted, fieldOf, gameLink, knownBadge, pageFor } from "./pieces.js";
 import { explorer, go } from "./route.js";
+import { thumbnail } from "../thumbnail.js";
+
+/** Cells on a side of the picture. */
+const CELLS = 40;
 
 export const compare = {
   name: "compare",
@@ -65,9 +69,10 @@ function verdict(one, two, difference) {
 
 function pictures(one, two) {
   const sign = (kind, text, words) => make("li", {}, make("span", { class: `sign ${kind}`, "aria-hidden": "true" }, text), words);
+  const picture = make("canvas", { class: "picture", role: "img", "aria-label": `The P-positions of ${one.title} and of ${two.title} in the first ${CELLS} columns and rows` });
+  thumbnail(picture, { game: one.title, other: two.title, cells: CELLS });
   return make("div", { class: "two" },
-    make("figure", {}, picture(one.title, `The P-positions of ${one.title} and of ${two.title} in the first ${CELLS} columns and rows`, two.title),
-      make("figcaption", {}, `The P-positions of both in the first ${CELLS} columns and rows`)),
+    make("figure", {}, picture, make("figcaption", {}, `The P-positions of both in the first ${CELLS} columns and rows`)),
     make("ul", { class: "key", "aria-label": "Signs" },
       sign("both", "●", "P-position of both"), sign("first", "◆", `of ${one.title} only`), sign("second", "○", `of ${two.title} only`)));
 }

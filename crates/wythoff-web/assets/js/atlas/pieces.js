@@ -4,7 +4,6 @@ import { get } from "../api.js";
 import { small } from "../certainty.js";
 import { make } from "../dom.js";
 import { grouped } from "../numbers.js";
-import { thumbnail } from "../thumbnail.js";
 import { pageOf } from "./route.js";
 
 /** @typedef {import("answers").Part["AtlasRow"]} Row a game as it stands in lists */
@@ -27,21 +26,6 @@ export const counted = (number, one, more = `${one}s`) => `${grouped(number)} ${
 
 /** A field of numbers, by the number under the root. @param {number|null} d */
 export const fieldOf = (d) => (d === null ? null : d === 1 ? "ℚ" : `ℚ(√${d})`);
-
-/**
- * A picture of the first P-positions.
- * @param {string} game
- * @param {string} label for those who do not see it
- * @param {string} [other] the game it is compared with
- */
-export function picture(game, label, other) {
-  const canvas = make("canvas", { class: "picture", role: "img", "aria-label": label });
-  thumbnail(canvas, { game, other, cells: CELLS });
-  return canvas;
-}
-
-/** Cells on a side of a picture. */
-export const CELLS = 40;
 
 /** The page of a game; a failure says of which game. @param {string} game @param {AbortSignal} signal */
 export async function pageFor(game, signal) {
