@@ -18,7 +18,8 @@ fn goes_and_comes_back() {
 
         server.stop();
         // tiles, a position, and a panel that was never open
-        stage.ask("wythoff.store.set({ view: { x: 999n, y: 1617n, fx: 0.5, fy: 0.5, scale: 24 } }) ?? true").await;
+        let view = "view: { x: 999n, y: 1617n, fx: 0.5, fy: 0.5, scale: 24 }, cell: { x: 999n, y: 1617n }";
+        stage.ask(&format!("wythoff.store.set({{ {view} }}) ?? true")).await;
         stage.click("#tabs [data-panel=proof]").await;
         stage.until("document.querySelector('#away').innerText.includes('The server does not answer.')").await;
         assert_eq!(stage.text("document.querySelector('#away').getAttribute('role')").await, "status");
