@@ -12,7 +12,7 @@ import { channels } from "./colour.js";
 
 /** The kinds of moves; the first of them that wins gives the tone. */
 export const KINDS = ["both", "first", "second", "other"];
-/** A byte that stands for half a winning move: such a move in half of the cells of a pixel. */
+/** A byte that stands for half a winning move: one for every second cell of a pixel, on average. */
 const HALF = 30;
 const UNKNOWN = 65535;
 /** Rows that are painted in one step. */
@@ -24,7 +24,7 @@ export function valueAt({ pixels }, n) {
   return value === UNKNOWN ? null : value;
 }
 
-/** The colour of a pixel: of the first kind that wins in half of its cells, else of the kind that wins in most; null if none wins. @param {Shade} shade */
+/** The colour of a pixel: of the first kind with a winning move for every second of its cells, else of the kind with most; null if none wins. @param {Shade} shade */
 function wins({ side, classes, pixels }, theme) {
   const kinds = KINDS.filter((name) => classes.includes(name)).map((name) => ({ from: classes.indexOf(name) * side ** 2, tone: channels(theme[`tone-${name}`]) }));
   return (n) => {
