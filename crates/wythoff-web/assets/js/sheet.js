@@ -21,12 +21,15 @@ function follow({ panel, sheet }) {
   if (open === (side.dataset.sheet === "open")) return;
   side.dataset.sheet = open ? "open" : "closed";
   handle.setAttribute("aria-expanded", String(open));
-  if (open) keepSelected();
-  else byId("side-body").scrollTop = 0;
+  if (!open) byId("side-body").scrollTop = 0;
 }
 
 export function startSheet() {
-  handle.addEventListener("click", () => store.set(side.dataset.sheet === "open" ? { sheet: false, panel: null } : { sheet: true }));
+  handle.addEventListener("click", () => {
+    const open = side.dataset.sheet !== "open";
+    store.set(open ? { sheet: true } : { sheet: false, panel: null });
+    if (open) keepSelected();
+  });
   store.on(["panel", "sheet"], follow);
   follow(store.get());
 }
