@@ -16,6 +16,8 @@ export const GUTTER = { left: 0, bottom: 0 };
 const STRIPS = { left: 70, bottom: 38 };
 /** Between the strips and the quadrant, when it is all to the side. */
 const MARGIN = 10;
+/** The largest cells of a view that is fitted. */
+const LARGEST = 40;
 /** CSS pixels of a cell, at least and at most. */
 const SCALES = [1e-270, 60];
 /** Above this, a number has no fraction. */
@@ -94,6 +96,13 @@ export const centred = (x, y, scale) => ({ x, y, fx: 0.5, fy: 0.5, scale: limite
 /** The view of the origin, with about so many cells on the shorter side. @param {Size} size @param {number} cells @returns {View} */
 export function atOrigin(size, cells) {
   const scale = limited((Math.min(size.width, size.height) - GUTTER.bottom) / cells);
+  return clamped({ x: 0n, y: 0n, fx: 0, fy: 0, scale }, size);
+}
+
+/** The view of so many columns and rows from the origin on. @param {Size} size @param {number} columns @param {number} rows */
+export function fitted(size, columns, rows) {
+  const [width, height] = [size.width - GUTTER.left - 2 * MARGIN, size.height - GUTTER.bottom - 2 * MARGIN];
+  const scale = limited(Math.min(LARGEST, width / (columns + 0.5), height / (rows + 0.5)));
   return clamped({ x: 0n, y: 0n, fx: 0, fy: 0, scale }, size);
 }
 

@@ -19,19 +19,25 @@ async fn begin(stage: &Stage, start: &str, [first, second]: [&str; 2]) {
     stage.settled().await;
 }
 
+/// Grabs one token more, by the keyboard.
+async fn grab_one(stage: &Stage, heap: &str) {
+    stage.ask(&format!("document.querySelector(\"#panel-heaps [aria-label='grab from the {heap} heap']\").focus()")).await;
+    stage.press_key(fantoccini::key::Key::Right).await;
+}
+
 async fn shows(stage: &Stage, game: &str) {
     stage.until(&format!("wythoff.store.get().info?.name === '{game}' || wythoff.store.get().game === '{game}'")).await;
     stage.settled().await;
 }
 
-/// The position on the board, as its layer marks it: the middle of two rings, with the paper between them.
-async fn is_ringed(stage: &Stage, x: i64, y: i64) -> bool {
+/// Waits for the position on the board, as its layer marks it: the middle of two rings, with the paper between them.
+async fn ringed(stage: &Stage, x: i64, y: i64) {
     let rings = "(() => { const [px, py] = wythoff.board.toScreen(Xn, Yn);
         const ctx = wythoff.board.canvas.getContext('2d'), dense = devicePixelRatio;
         const dark = Array.from({ length: 30 }, (_, r) => ctx.getImageData(Math.round((px + r) * dense), Math.round(py * dense), 1, 1).data)
             .map(([r, g, b]) => r + g + b < 300);
         return dark.filter((is, r) => is && !dark[r - 1]).length >= 2; })()";
-    stage.ask(&rings.replace("Xn", &format!("{x}n")).replace("Yn", &format!("{y}n"))).await == true
+    stage.until(&rings.replace("Xn", &format!("{x}n")).replace("Yn", &format!("{y}n"))).await;
 }
 
 /// Two people: what is grabbed shows the slice below, an illegal choice is completed, and the board falls and rises with the heap.
@@ -46,30 +52,33 @@ fn the_board_falls_with_the_heap() {
         begin(&stage, "5,9,12", ["person", "person"]).await;
         assert_eq!(stage.ask("wythoff.store.get().hidden").await, true);
         shows(&stage, "three-heaps(5)").await;
-        assert!(is_ringed(&stage, 9, 12).await);
+        ringed(&stage, 9, 12).await;
         stage.picture("heaps-begun").await;
         for _ in 0..2 {
-            stage.click("#panel-heaps [aria-label='grab one token more from the first heap']").await;
+            grab_one(&stage, "first").await;
         }
         shows(&stage, "three-heaps(3)").await;
-        stage.click("#panel-heaps [aria-label='grab one token more from the second heap']").await;
+        grab_one(&stage, "second").await;
         stage.until("/2 xor 1 xor 0 = 3/.test(document.querySelector('#panel-heaps .preview').innerText)").await;
-        assert_eq!(stage.ask("document.querySelector('#panel-heaps .tray .primary').disabled").await, true);
+        assert_eq!(stage.ask("document.querySelector('#panel-heaps .turn .primary').disabled").await, true);
         stage.settled().await;
         stage.picture("heaps-grabbed").await;
         let complete = "[...document.querySelectorAll('#panel-heaps .others button')].find(({ textContent }) => textContent === '2, 1, 3').click()";
         stage.ask(complete).await;
-        stage.until("!document.querySelector('#panel-heaps .tray .primary').disabled").await;
-        stage.click("#panel-heaps .tray .primary").await;
+        stage.until("!document.querySelector('#panel-heaps .turn .primary').disabled").await;
+        stage.click("#panel-heaps .turn .primary").await;
         stage.until(&format!("{LOG}.includes('(5,9,12) → (3,8,9)')")).await;
         shows(&stage, "three-heaps(3)").await;
-        assert!(is_ringed(&stage, 8, 9).await);
+        ringed(&stage, 8, 9).await;
         assert!(stage.text(STATUS).await.contains("second player moves"));
-        // a click on the board moves within the slice
+        // two clicks on the board move within the slice
         let (x, y) = stage.place("8", "4").await;
+        stage.click_at(x, y).await;
+        stage.until("!document.querySelector('#panel-heaps .turn .primary').disabled").await;
         stage.click_at(x, y).await;
         stage.until(&format!("{LOG}.includes('(3,8,9) → (3,8,4)')")).await;
         stage.settled().await;
+        stage.click("#panel-heaps .more summary").await;
         for (button, game) in
             [("Take back", "three-heaps(3)"), ("Take back", "three-heaps(5)"), ("Forward", "three-heaps(3)")]
         {
@@ -78,10 +87,10 @@ fn the_board_falls_with_the_heap() {
             shows(&stage, game).await;
         }
         // the slice of another heap
-        let choose = "(() => { const heap = document.querySelector('#panel-heaps .slice select'); heap.value = '2'; heap.dispatchEvent(new Event('change')); })()";
+        let choose = "(() => { const heap = document.querySelector('#panel-heaps .key select'); heap.value = '2'; heap.dispatchEvent(new Event('change')); })()";
         stage.ask(choose).await;
         shows(&stage, "three-heaps(9)").await;
-        assert!(is_ringed(&stage, 3, 8).await);
+        ringed(&stage, 3, 8).await;
         let found = stage.findings().await;
         assert!(found.is_empty(), "{}", found.join("\n"));
         // the address has the game
@@ -104,7 +113,7 @@ fn the_board_falls_with_the_heap() {
 fn a_game_is_won_by_hints() {
     visit(DESK, |stage| async move {
         stage.open("/?game=three-heaps(4)&panel=heaps").await;
-        begin(&stage, "4 7 9", ["person", "teaching"]).await;
+        begin(&stage, "4 7 9", ["person", "teacher"]).await;
         for _ in 0..30 {
             stage.until(&format!("/You (move|win|lose)/.test({STATUS})")).await;
             if stage.text(STATUS).await.contains("win") {
@@ -112,11 +121,11 @@ fn a_game_is_won_by_hints() {
             }
             stage.ask("[...document.querySelectorAll('#panel-heaps button')].find(({ textContent }) => textContent === 'Hint').focus()").await;
             stage.press_key(fantoccini::key::Key::Enter).await;
-            stage.until("document.activeElement.textContent === 'Do it'").await;
+            stage.until("!!document.querySelector('#panel-heaps .hinted') && !document.querySelector('#panel-heaps .turn .primary').disabled").await;
             stage.settled().await;
             stage.picture("heaps-hint").await;
-            stage.press_key(fantoccini::key::Key::Enter).await;
-            stage.until("document.querySelector('#panel-heaps .hinted').textContent === ''").await;
+            stage.press_enter("#panel-heaps .heap").await;
+            stage.until("!document.querySelector('#panel-heaps .hinted')").await;
             stage.settled().await;
         }
         assert!(stage.text(STATUS).await.contains("You win: no token is left"));
@@ -147,8 +156,9 @@ fn heaps_without_a_board() {
     visit(DESK, |stage| async move {
         stage.open("/?game=three-heaps(5)&panel=heaps").await;
         begin(&stage, "60,70,800", ["person", "perfect"]).await;
-        stage.until("/no picture/.test(document.querySelector('#panel-heaps .slice').innerText)").await;
+        stage.until("/no picture/.test(document.querySelector('#panel-heaps .key').innerText)").await;
         stage.picture("heaps-large").await;
+        stage.click("#panel-heaps .more summary").await;
         stage.click_button("#panel-heaps", "New game…").await;
         begin(&stage, "6000,7000,8000", ["person", "person"]).await;
         stage.click_button("#panel-heaps", "Why?").await;

@@ -1,68 +1,49 @@
 /** The legal moves that are in sight. */
 
 import { big } from "../../numbers.js";
-import { Task } from "../common/task.js";
+import { CELLS, Sighted } from "./sighted.js";
 
-/** A request is for at most so many cells. */
-const CELLS = 65536n;
+/** @typedef {import("./session.js").Session} Session */
 
-export class LegalMoves {
-  /** @type {Array<string[]>} */ cells = [];
-  /** Why they are not shown. @type {string|null} */ missing = null;
-  #task = new Task();
-  #asked = "";
+export class LegalMoves extends Sighted {
+  /** Does a move take the same number from both piles? It is asked anew at each position. */ both = false;
+  /** The game of which all present moves are in sight, by what was done. */ #known = "";
+  /** The one whose moves were asked for last. */ #of = "";
 
   /** @param {any} app @param {() => void} changed */
   constructor({ api, board }, changed) {
+    super(board, changed);
     this.api = api;
-    this.board = board;
-    this.changed = changed;
   }
 
-  /**
-   * Asks for the moves from the present position, if they are not known already.
-   * @param {import("./session.js").Session} session
-   */
+  /** Asks for the moves from the present position, if they are not known already. @param {Session} session */
   update(session) {
     const { state, rules } = session;
     if (!state || state.phase === "over" || state.phase === "choose") return this.clear();
-    const window = inSight(this.board.visible(), state.position.map(BigInt));
+    const [x, y] = state.position.map(BigInt);
+    const window = inSight(this.board.visible(), [x, y]);
     if (window === null) return this.clear();
     if (window.columns * window.rows > CELLS) return this.clear("Zoom in to see the legal moves.");
-    const [x, y] = state.position;
-    const query = { game: rules, x, y, ...window, after: after(session) };
-    const key = `${this.api.url("/moves", query)} ${state.blocked} ${state.phase}`;
-    if (key === this.#asked) return;
-    this.#asked = key;
-    this.#task.run((signal) => this.api.get("/moves", query, { signal }), (answer) => {
-      const cells = answer.moves.map(([i, j]) => [String(window.left + BigInt(i)), String(window.bottom + BigInt(j))]);
-      const closed = new Set(state.blocked.map(String));
-      const may = state.phase === "block" ? blockable(rules) : () => true;
-      this.cells = cells.filter((to) => !closed.has(String(to)) && may(BigInt(x) - BigInt(to[0]), BigInt(y) - BigInt(to[1])));
-      this.missing = null;
-      this.changed();
-    }, (error) => {
-      this.#asked = "";
-      this.cells = [];
-      this.missing = error.message;
-      this.changed();
+    const query = queryOf(session, window);
+    const actions = JSON.stringify(session.actions);
+    const request = (/** @type {AbortSignal} */ signal) => this.api.get("/moves", query, { signal });
+    this.ask(`${this.api.url("/moves", query)} ${actions}`, request, ({ moves }) => {
+      const cells = moves.map(([i, j]) => [String(window.left + BigInt(i)), String(window.bottom + BigInt(j))]).filter(open(session));
+      const all = window.left + window.bottom === 0n && window.columns > x && window.rows > y;
+      // what is out of sight is not known to be gone
+      this.both = cells.some((to) => x - BigInt(to[0]) === y - BigInt(to[1])) || (this.both && this.#of === actions && !all);
+      this.#known = all ? actions : "";
+      this.#of = actions;
+      return cells;
     });
   }
 
-  /**
-   * Is this a legal move, or an option that may be blocked? The server says so.
-   * @param {import("./session.js").Session} session
-   * @param {string[]} to
-   */
+  /** Is this a legal move, or an option that may be blocked? The server says so. @param {Session} session @param {string[]} to */
   async legal(session, to) {
-    const { state, rules } = session;
-    if (state.blocked.some((pair) => String(pair) === String(to))) return false;
-    const [x, y] = state.position;
-    const query = { game: rules, x, y, left: to[0], bottom: to[1], columns: 1, rows: 1, after: after(session) };
+    if (this.#known === JSON.stringify(session.actions)) return this.cells.some((cell) => String(cell) === String(to));
     try {
-      const { moves } = await this.api.get("/moves", query);
-      const may = state.phase === "block" ? blockable(rules) : () => true;
-      return moves.length > 0 && may(BigInt(x) - BigInt(to[0]), BigInt(y) - BigInt(to[1]));
+      const { moves } = await this.api.get("/moves", queryOf(session, { left: to[0], bottom: to[1], columns: 1, rows: 1 }));
+      return moves.length > 0 && open(session)(to);
     } catch {
       return false;
     }
@@ -70,48 +51,38 @@ export class LegalMoves {
 
   /** @param {string|null} [missing] */
   clear(missing = null) {
-    this.#task.stop();
-    this.#asked = "";
-    if (this.cells.length === 0 && this.missing === missing) return;
-    this.cells = [];
-    this.missing = missing;
-    this.changed();
-  }
-
-  stop() {
-    this.#task.stop();
-    this.#asked = "";
+    this.#known = "";
+    super.clear(missing);
   }
 }
 
 /**
  * The cells in sight that are not beyond a position: no move leads up or right.
- * @param {{left: bigint, bottom: bigint, columns: number, rows: number}} sight
+ * @param {{left: bigint, bottom: bigint, columns: number, rows: number}} seen
  * @param {bigint[]} position
  */
 function inSight({ left, bottom, columns, rows }, [x, y]) {
   if (x < left || y < bottom) return null;
-  /** @param {bigint} low @param {number} seen @param {bigint} most */
-  const many = (low, seen, most) => (low + big(seen) - 1n < most ? big(seen) : most - low + 1n);
+  const many = (/** @type {bigint} */ low, /** @type {number} */ seen, /** @type {bigint} */ most) => (low + big(seen) - 1n < most ? big(seen) : most - low + 1n);
   return { left, bottom, columns: many(left, columns, x), rows: many(bottom, rows, y) };
 }
 
-/** The moves before, as far as imitations are counted: no player has made p of them. @param {import("./session.js").Session} session */
-function after(session) {
-  const { memory } = session.state;
-  if (!memory) return null;
-  return session.positions.slice(0, -1).slice(-2 * Number(memory.p) - 2).map((pair) => pair.join(",")).join(" ") || null;
+/** The question for the moves into a window; of those before, as far as imitations are counted: no player has made p of them. @param {Session} session @param {object} window */
+function queryOf({ state, rules, positions }, window) {
+  const [x, y] = state.position;
+  const after = state.memory && positions.slice(0, -1).slice(-2 * Number(state.memory.p) - 2).map((pair) => pair.join(",")).join(" ");
+  return { game: rules, x, y, ...window, after: after || null };
 }
 
-/**
- * Which vectors may be blocked, for showing them; the server decides.
- * @param {string} rules in canonical notation
- * @returns {(i: bigint, j: bigint) => boolean}
- */
-function blockable(rules) {
+/** Which of the moves are open: those that are not blocked, or those that may be blocked now, for showing them; the server decides. @param {Session} session */
+function open({ state, rules }) {
+  const closed = new Set(state.blocked.map(String));
+  const [x, y] = state.position.map(BigInt);
   const [, kind, least] = /\bblock \d+ of (all|diagonal|rook|roob\((\d+)\))/.exec(rules) ?? [];
-  if (kind === "all") return () => true;
-  if (kind === "diagonal") return (i, j) => i === j;
-  const length = BigInt(least ?? 1);
-  return (i, j) => kind !== undefined && (i === 0n || j === 0n) && i + j >= length;
+  return (/** @type {string[]} */ to) => {
+    if (closed.has(String(to))) return false;
+    if (state.phase !== "block" || kind === "all") return true;
+    const [i, j] = [x - BigInt(to[0]), y - BigInt(to[1])];
+    return kind === "diagonal" ? i === j : kind !== undefined && (i === 0n || j === 0n) && i + j >= BigInt(least ?? 1);
+  };
 }

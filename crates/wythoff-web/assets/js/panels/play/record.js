@@ -1,60 +1,84 @@
-/** Records of games: files in the form of SGF, written by the server. */
+/** A game as text: in the address of the page, and in files in the form of SGF, which the server writes. */
 
-import { button, fill, make } from "../../dom.js";
+import { button, make } from "../../dom.js";
 import { copy } from "../../notice.js";
-import { command, quoted } from "../common/command.js";
+import { give } from "../common/save.js";
+import { levelNamed, nameOf } from "./levels.js";
+
+/** @typedef {import("./session.js").Action} Action */
+/** @typedef {import("./session.js").Player} Player */
 
 /** No record is longer. */
 const MOST_BYTES = 200_000;
-/** Characters of a record in a link; servers refuse long addresses. */
+/** Characters of a game in a link; servers refuse long addresses. */
 const LINK = 16_000;
+/** What was done with so many piles: `b` and the blocked options, `c` and the chosen board, the piles after a move, or what is taken from three heaps. */
+const ACTIONS = { 2: /^(?:\d+\.\d+|b(?:\d+\.\d+(?:\.\d+\.\d+)*)?|c\d+|resign)$/, 3: /^(?:\d+\.\d+\.\d+|resign)$/ };
 
-/** Can a link hold the record? @param {string} record */
-export function fitsLink(record) {
-  return encodeURIComponent(record).length <= LINK;
+/** @param {Action} action */
+function word({ move, take, block, choose }) {
+  if (block) return `b${block.flat().join(".")}`;
+  if (choose !== undefined) return `c${choose}`;
+  return (move ?? take)?.join(".") ?? "resign";
+}
+
+/** @param {string} text @returns {Action} */
+function action(text) {
+  const numbers = text.match(/\d+/g) ?? [];
+  if (text === "resign") return { resign: true };
+  if (text[0] === "c") return { choose: Number(numbers[0]) };
+  if (text[0] === "b") return { block: numbers.flatMap((x, k) => (k % 2 === 0 ? [[x, numbers[k + 1]]] : [])) };
+  return numbers.length === 3 ? { take: numbers } : { move: numbers };
 }
 
 /**
- * Saving and loading.
- * @param {{record: () => string|null, load: (record: string) => void, fail: (error: {message: string, hint: string}) => void,
- *   link: () => string}} actions
+ * The game for a link: the players, the start and what was done, as in `person_teacher_13.18_11.18`; null if there is none, or if it is too long.
+ * @param {import("./session.js").Session} session
  */
-export function recordControls({ record, load, fail, link }) {
-  const text = /** @type {HTMLTextAreaElement} */ (make("textarea", { rows: 3, spellcheck: "false", "aria-label": "Record of a game", placeholder: "(;FF[4]…)" }));
-  const note = make("p", { class: "muted" });
+export function written({ playing, players, start, actions }) {
+  if (!playing) return null;
+  const text = [nameOf(players.first), nameOf(players.second), start.join("."), ...actions.map(word)].join("_");
+  return text.length <= LINK ? text : null;
+}
+
+/**
+ * What such a text says; null if it is none. The server says whether it is a game.
+ * @param {string} text
+ * @param {number} piles
+ * @returns {{start: string[], actions: Action[], players: import("./session.js").Players}|null}
+ */
+export function read(text, piles) {
+  const [first, second, start, ...acts] = text.split("_");
+  const [players, heaps] = [[first, second].map((name) => levelNamed(name)), start?.split(".") ?? []];
+  const isGame = players.every((player) => player !== undefined) && heaps.length === piles && heaps.every((heap) => /^\d+$/.test(heap))
+    && acts.every((act) => ACTIONS[piles].test(act));
+  return isGame ? { start: heaps, actions: acts.map(action), players: { first: players[0], second: players[1] } } : null;
+}
+
+/**
+ * Sharing, saving and loading.
+ * @param {{load: (record: string) => void, fail: (error: {message: string, hint: string}) => void, link: () => string, startLink: () => string}} actions
+ */
+export function recordControls({ load, fail, link, startLink }) {
+  let record = "";
   const file = /** @type {HTMLInputElement} */ (make("input", { type: "file", accept: ".sgf,text/plain", hidden: true }));
-  const read = (record) => {
-    if (record.length <= MOST_BYTES) load(record);
-    else fail({ message: `the record has more than ${MOST_BYTES} characters`, hint: "open a record of one game" });
-  };
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     file.value = "";
-    if (chosen) read(await chosen.slice(0, MOST_BYTES + 1).text());
+    if (chosen && chosen.size <= MOST_BYTES) load((await chosen.text()).trim());
+    else if (chosen) fail({ message: `the record has more than ${MOST_BYTES} characters`, hint: "open a record of one game" });
   });
   const share = button("Copy a link to this game", () => copy(link(), "link"));
-  const terminal = make("div");
-  const save = button("Save record", () => download(record() ?? "", "game.sgf"));
-  const element = make("details", { class: "record" }, make("summary", {}, "Share, save, load"),
-    make("p", { class: "row" }, share, save, button("Open file…", () => file.click()), file),
-    text, note, terminal, make("p", { class: "row" }, button("Play on from this text", () => read(text.value.trim()))));
+  const same = button("Copy a link to its start", () => copy(startLink(), "link"));
+  const save = button("Save record", () => give(new Blob([record], { type: "application/x-go-sgf" }), "game.sgf"), { title: "A file in the form of SGF, which the command line plays on with wythoff play --load" });
   return {
-    element,
-    /** @param {string|null} record */
-    show(record) {
-      save.disabled = record === null;
-      share.disabled = record === null || !fitsLink(record);
-      fill(terminal, record !== null && fitsLink(record) && [make("p", { class: "muted" }, "In a terminal:"),
-        command(`wythoff play --load ${quoted(record.trim().replace(/\n/g, ""))}`)]);
-      note.textContent = record === null || fitsLink(record) ? "" : "The record is too long for a link: save it.";
-      if (record !== null && document.activeElement !== text) text.value = record;
+    element: make("p", { class: "row" }, share, same, save, button("Open record…", () => file.click()), file),
+    /** @param {string|null} now @param {boolean} fits can a link hold it? */
+    show(now, fits) {
+      record = now ?? "";
+      save.disabled = same.disabled = now === null;
+      share.disabled = !fits;
+      share.title = now === null || fits ? "" : "The record is too long for a link: save it.";
     },
   };
-}
-
-/** @param {string} text @param {string} name */
-function download(text, name) {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/x-go-sgf" }));
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

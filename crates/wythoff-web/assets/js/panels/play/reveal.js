@@ -1,12 +1,13 @@
 /** The game looked back on: who was winning, and where that was given away. */
 
 import { button, fill, make } from "../../dom.js";
-import { sentence } from "../../notice.js";
 import { place } from "../common/number.js";
 import { reason } from "./log.js";
-import { done, who } from "./words.js";
+import { done, named, who } from "./words.js";
 
 const SIGNS = { "keeps-the-win": ["✓", "keeps the win"], "gives-the-win-away": ["✗", "gives the win away"], "was-lost": ["·", "was losing anyway"] };
+
+const LEGEND = [["winning", "◇", "winning moves"], ["gone", "✕", "a move that gave the win away"], ["made", "○", "another move"], ["from", "◎", "where it was made"]];
 
 /**
  * @param {{session: import("./session.js").Session, step: (at: number) => void, close: () => void}} parts
@@ -16,14 +17,14 @@ export function looked({ session, step, close }) {
   const told = make("div", { class: "step", "aria-live": "polite" });
   const list = make("ol", { class: "looked", "aria-label": "The game, move by move" });
   let at = 0;
-  const count = () => session.review?.steps.length ?? 0;
-  const go = (to) => { at = Math.max(0, Math.min(count() - 1, to)); show(); step(at); };
-  const back = button("◂ Before", () => go(at - 1), { "aria-label": "the action before" });
-  const forth = button("Next ▸", () => go(at + 1), { "aria-label": "the next action" });
-  const turning = button("Where the win was given away", () => {
+  const go = (/** @type {number} */ to) => { at = Math.max(0, Math.min(session.review.steps.length - 1, to)); show(); step(at); };
+  const back = button("‹", () => go(at - 1), { "aria-label": "the action before" });
+  const forth = button("›", () => go(at + 1), { "aria-label": "the next action" });
+  const turning = button("Next mistake", () => {
     const { lost } = session.review;
     go(lost.find((k) => k > at) ?? lost[0]);
   });
+  const legend = make("p", { class: "key" }, LEGEND.map(([kind, sign, means]) => make("span", {}, make("b", { class: kind }, sign), `\u00a0${means}`)));
   const element = make("div", {
     class: "reveal",
     onkeydown: (event) => {
@@ -31,20 +32,21 @@ export function looked({ session, step, close }) {
       if (by === undefined) return;
       event.preventDefault();
       go(at + by);
-      list.querySelector("[aria-current] , [aria-current='step']")?.focus();
+      focus();
     },
-  }, summary, make("p", { class: "row", role: "group", "aria-label": "Step through the game" }, back, forth, turning, button("Close", close)), told, list);
+  }, summary, make("p", { class: "row steps", role: "group", "aria-label": "Step through the game" }, back, forth, turning, button("Close", close)), told, legend, list);
+  const focus = () => list.querySelector("[aria-current]")?.focus({ preventScroll: true });
 
   function show() {
     const { steps, summary: text, lost } = session.review;
-    summary.textContent = text;
+    summary.textContent = named(session, text);
     back.disabled = at <= 0;
     forth.disabled = at >= steps.length - 1;
     turning.hidden = lost.length === 0;
     const now = steps[at];
     fill(told, now && [
-      make("p", {}, `At ${place(now.from)}, ${now.outcome === "P" ? "a P-position" : "an N-position"}, the ${now.winner} player can win.`),
-      reason(now.reason),
+      make("p", {}, `At ${place(now.from)}, ${now.outcome === "P" ? "a P-position" : "an N-position"}, ${named(session, `the ${now.winner} player`)} can win.`),
+      reason(session, now.reason),
     ]);
     fill(list, steps.map(({ worth, action, seat, from }, k) => {
       const [sign, means] = SIGNS[worth];
@@ -52,15 +54,17 @@ export function looked({ session, step, close }) {
         make("span", { class: "sign", role: "img", "aria-label": means, title: means }, sign),
         make("span", {}, `${k + 1}. ${who(session, seat)}: ${done(session, action, from)}`)));
     }));
-    list.querySelector("[aria-current='step']")?.scrollIntoView({ block: "nearest" });
+    const current = list.querySelector("[aria-current]");
+    if (current) list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
   }
 
   return {
     element,
-    /** Begins where the win was given away first, or else at the beginning. */
-    begin() {
-      fill(told, sentence("nothing has been done yet"));
-      go(session.review.lost[0] ?? 0);
+    go,
+    /** Begins at a step, or where the win was given away first, or else at the beginning. @param {number|null} from */
+    begin(from) {
+      go(from ?? session.review.lost[0] ?? 0);
+      focus();
     },
   };
 }

@@ -1,9 +1,9 @@
 /** A game in progress: what was done, and what the server says about it. The server alone knows what is legal. */
 
-import { sentence } from "../../notice.js";
 import { Task } from "../common/task.js";
+import { levelNamed } from "./levels.js";
 
-/** @typedef {string[]} Pair what each pile has */
+/** @typedef {string[]} Pair two piles, or three heaps */
 /** @typedef {{choose?: number, block?: Pair[], move?: Pair, take?: string[], resign?: true}} Action one of these; `take` is of other heaps than two */
 /** @typedef {{level: string, seed: number}|null} Player the computer, or null for a person */
 /** @typedef {{first: Player, second: Player}} Players */
@@ -19,58 +19,37 @@ export class Session {
   #timer = 0;
   /** What the server says of the present state; null before a game. @type {any} */ state = null;
   /** What was said of an action, by its index. @type {Map<number, {text: string, certainty: object}|null>} */ said = new Map();
-  /** What the computer did last, in words. */ told = "";
+  /** How many of the last actions are the computer's answer. */ answered = 0;
   /** @type {any} */ hint = null;
   /** @type {any} */ why = null;
   /** @type {string|null} */ record = null;
   /** @type {any} */ failure = null;
   #task = new Task();
 
-  /**
-   * @param {{post: Function}} api
-   * @param {() => void} changed
-   */
+  /** @param {{post: Function}} api @param {() => void} changed */
   constructor(api, changed) {
     this.api = api;
     this.changed = changed;
   }
 
-  get busy() {
-    return this.#task.busy;
-  }
-
-  get playing() {
-    return this.state !== null;
-  }
-
-  get over() {
-    return this.state?.phase === "over";
-  }
+  get busy() { return this.#task.busy; }
+  get playing() { return this.state !== null; }
+  get over() { return this.state?.phase === "over"; }
 
   /** Is it a person's turn? It still is while the server is asked. */
-  get ours() {
-    return this.playing && !this.over && this.players[this.state.seat] === null;
-  }
+  get ours() { return this.playing && !this.over && this.players[this.state.seat] === null; }
 
   /** May a person act now? */
-  get mine() {
-    return this.ours && !this.busy;
-  }
+  get mine() { return this.ours && !this.busy; }
 
   /** The seats of computers. @returns {Array<'first'|'second'>} */
-  get computers() {
-    return /** @type {const} */ (["first", "second"]).filter((seat) => this.players[seat] !== null);
-  }
+  get computers() { return /** @type {const} */ (["first", "second"]).filter((seat) => this.players[seat] !== null); }
 
   /** Do two computers play? */
-  get watched() {
-    return this.computers.length === 2;
-  }
+  get watched() { return this.computers.length === 2; }
 
   /** The one computer that plays a person, as questions name it. */
-  get computer() {
-    return this.computers.length === 1 ? this.#at(this.computers[0]) : null;
-  }
+  get computer() { return this.computers.length === 1 ? this.#at(this.computers[0]) : null; }
 
   /** @param {'first'|'second'} seat */
   #at(seat) {
@@ -90,9 +69,7 @@ export class Session {
   }
 
   /** The rules on the board on which the game is played, in canonical notation. */
-  get rules() {
-    return this.state?.board ?? this.game;
-  }
+  get rules() { return this.state?.board ?? this.game; }
 
   /** The removed rectangle that was chosen, if one was. @returns {{base: number, height: number}|null} */
   get cut() {
@@ -114,11 +91,7 @@ export class Session {
     });
   }
 
-  /**
-   * Goes on from a record, with the players that it names.
-   * @param {string} record
-   * @param {(game: string) => void} loaded
-   */
+  /** Goes on from a record, with the players that it names. @param {string} record @param {(game: string) => void} loaded */
   load(record, loaded) {
     this.#ask({ record }, (answer) => {
       const [first, second] = answer.names.map(playerOf);
@@ -161,9 +134,7 @@ export class Session {
     this.#ask({ ...this.#setup(), computer: this.watched ? null : this.computer, actions: this.actions.slice(0, end - 1) }, () => { this.future = future; });
   }
 
-  get canUndo() {
-    return this.watched ? this.actions.length > 0 : seatsOf(this.actions).some((seat) => this.players[seat] === null);
-  }
+  get canUndo() { return this.watched ? this.actions.length > 0 : seatsOf(this.actions).some((seat) => this.players[seat] === null); }
 
   /** Does again what was taken back: one action of a person, and what the computer answered. */
   redo() {
@@ -174,9 +145,7 @@ export class Session {
     this.#ask({ ...this.#setup(), actions: all.slice(0, end) }, () => { this.future = all.slice(end); });
   }
 
-  get canRedo() {
-    return this.future.length > 0;
-  }
+  get canRedo() { return this.future.length > 0; }
 
   /** @param {'hint'|'why'|'review'} question */
   question(question) {
@@ -186,7 +155,7 @@ export class Session {
   /** Forgets the game. */
   end() {
     this.stop();
-    Object.assign(this, { start: null, future: [], review: null, pace: null, actions: [], state: null, said: new Map(), told: "", hint: null, why: null, record: null, failure: null });
+    Object.assign(this, { start: null, future: [], review: null, pace: null, actions: [], state: null, said: new Map(), answered: 0, hint: null, why: null, record: null, failure: null });
     this.changed();
   }
 
@@ -215,7 +184,7 @@ export class Session {
       const kept = [...this.said].filter(([index]) => index < answer.actions.length);
       this.said = new Map(kept);
       const first = answer.actions.length - answer.said.length;
-      this.told = answer.said.map(({ text }) => sentence(text)).join(" ");
+      this.answered = answer.said.length;
       answer.said.forEach(({ reason }, k) => this.said.set(first + k, reason));
       if (answer.comment) this.said.set(first - 1, answer.comment);
       Object.assign(this, {
@@ -237,17 +206,10 @@ function names({ first, second }) {
   return Object.fromEntries(Object.entries({ first, second }).flatMap(([seat, player]) => (player ? [[seat, player.level]] : [])));
 }
 
-/** The player of this name in a record. @param {string|null} name @returns {Player} */
-function playerOf(name) {
-  const [, level] = /^(?:computer \()?(perfect|teaching|random|erring:[\d.]+)\)?$/.exec(name ?? "") ?? [];
-  return level ? { level, seed: 1 } : null;
-}
+/** The player of this name in a record: a computer if it is a level. @param {string|null} name @returns {Player} */
+const playerOf = (name) => levelNamed(name?.replace(/^computer \((.*)\)$/, "$1") ?? "person") ?? null;
 
-/**
- * Who did each of these.
- * @param {Action[]} actions
- * @returns {Array<'first'|'second'>}
- */
+/** Who did each of these. @param {Action[]} actions @returns {Array<'first'|'second'>} */
 export function seatsOf(actions) {
   let moves = 0;
   return actions.map((action) => {
@@ -261,16 +223,8 @@ export function seatsOf(actions) {
 /** @param {Action} action */
 const isMove = (action) => Boolean(action.move ?? action.take);
 
-/**
- * Where an action leads.
- * @param {string[]} position
- * @param {Action} action
- */
-export function after(position, { move, take }) {
-  return move ?? take?.map((many, k) => String(BigInt(position[k]) - BigInt(many))) ?? position;
-}
+/** Where an action leads. @param {string[]} position @param {Action} action */
+export const after = (position, { move, take }) => move ?? take?.map((many, k) => String(BigInt(position[k]) - BigInt(many))) ?? position;
 
 /** @param {'first'|'second'} seat */
-export function other(seat) {
-  return seat === "first" ? "second" : "first";
-}
+export const other = (seat) => (seat === "first" ? "second" : "first");

@@ -1,17 +1,41 @@
-/** What the play panel says. */
+/** What the panels in which a game is played say. */
 
+import { make } from "../../dom.js";
+import { shortened } from "../../numbers.js";
 import { place } from "../common/number.js";
-import { after, other } from "./session.js";
+import { nameOf } from "./levels.js";
+import { after } from "./session.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
-/** @param {Session} session @param {'first'|'second'} seat */
-export function who(session, seat) {
-  if (session.computer === null) {
-    const level = session.players[seat]?.level;
-    return `${seat === "first" ? "First" : "Second"}${level ? ` (${level})` : ""}`;
-  }
-  return seat === session.computer.seat ? "Computer" : "You";
+/** Characters of rules that are shown at once; longer lists are unfolded. */
+const ROOM = 420;
+/** The server's verbs after *the first player*, as they are said after *you*. */
+const YOURS = { wins: "win", has: "have", moves: "move", takes: "take", blocks: "block", chooses: "choose", resigns: "resign" };
+
+/** The rules, and the goal, which is never folded. @param {string} words sentences of the server, the goal in the last one */
+export function rulesOf(words) {
+  const sentences = words.split(/(?<=\.) (?=[A-Z(])/).filter((sentence) => !/^\w+ piles\.$/.test(sentence)).map(shortened);
+  const goal = make("b", {}, sentences.pop() ?? "");
+  if (words.length <= ROOM) return [make("p", { class: "rules" }, `${sentences.join(" ")} `, goal)];
+  const [move, ...more] = sentences;
+  return [make("p", { class: "rules" }, `${move} `, goal), make("details", { class: "rules" }, make("summary", {}, "All rules"), more.join(" "))];
+}
+
+/** A player: the same name wherever one is told of. @param {Session} session @param {'first'|'second'} seat */
+export function who({ computer, players }, seat) {
+  if (computer !== null) return seat === computer.seat ? "Computer" : "You";
+  return `${seat === "first" ? "First" : "Second"} player${players[seat] ? ` (${nameOf(players[seat])})` : ""}`;
+}
+
+/** A text of the server with *you* and *the computer*, where these play. @param {Session} session @param {string} text */
+export function named({ computer }, text) {
+  if (computer === null) return text;
+  return text.replace(/(the) (first|second) player( \w+)?/gi, (_, the, seat, verb = "") => {
+    const capital = the === "The";
+    if (seat === computer.seat) return `${the} computer${verb}`;
+    return `${capital ? "You" : "you"}${verb && ` ${YOURS[verb.trim()] ?? verb.trim()}`}`;
+  });
 }
 
 /**
@@ -25,20 +49,4 @@ export function done(session, action, from) {
   if (action.block) return action.block.length ? `blocks ${action.block.map(place).join(", ")}` : "blocks nothing";
   if (action.resign) return "resigns";
   return `chooses ${session.state.choices?.[action.choose]?.words ?? `board ${action.choose}`}`;
-}
-
-/**
- * The imitations that are possible now: the pile, how many tokens, and whether they are forbidden.
- * @param {any} state
- * @returns {{pile: 'first'|'second', least: bigint, most: bigint, forbidden: boolean}|null}
- */
-export function imitations(state) {
-  const memory = state.memory;
-  if (!memory?.last || state.phase === "over") return null;
-  const pile = other(memory.last.pile);
-  const rest = BigInt(state.position[pile === "first" ? 0 : 1]);
-  const least = BigInt(memory.last.many);
-  if (least > rest) return null;
-  const loose = least + BigInt(memory.m) - 1n;
-  return { pile, least, most: loose < rest ? loose : rest, forbidden: Number(memory.own) + 1 >= Number(memory.p) };
 }
