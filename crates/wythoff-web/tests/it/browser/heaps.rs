@@ -21,7 +21,9 @@ async fn begin(stage: &Stage, start: &str, [first, second]: [&str; 2]) {
 
 /// Grabs one token more, by the keyboard.
 async fn grab_one(stage: &Stage, heap: &str) {
-    stage.ask(&format!("document.querySelector(\"#panel-heaps [aria-label='grab from the {heap} heap']\").focus()")).await;
+    stage
+        .ask(&format!("document.querySelector(\"#panel-heaps [aria-label='grab from the {heap} heap']\").focus()"))
+        .await;
     stage.press_key(fantoccini::key::Key::Right).await;
 }
 

@@ -53,7 +53,12 @@ async fn to_the_end(stage: &Stage) -> String {
     for _ in 0..60 {
         stage.until("!document.querySelector('#panel-play .status').innerText.includes('thinks')").await;
         stage.settled().await;
-        if stage.ask("/wins?\\b|won\\b/i.test(document.querySelector('#panel-play .status').innerText)").await.as_bool().unwrap() {
+        if stage
+            .ask("/wins?\\b|won\\b/i.test(document.querySelector('#panel-play .status').innerText)")
+            .await
+            .as_bool()
+            .unwrap()
+        {
             break;
         }
         stage.until("!document.querySelector('#panel-play .hinted strong')").await;
@@ -154,13 +159,15 @@ fn a_game_is_won_revealed_and_shared() {
         stage.picture("play-revealed").await;
         // a step has an address, which holds the moves and nothing else of the record
         stage.press_key(fantoccini::key::Key::Right).await;
-        stage.until("document.querySelectorAll('#panel-play .looked li')[1].querySelector('[aria-current]') !== null").await;
+        stage
+            .until("document.querySelectorAll('#panel-play .looked li')[1].querySelector('[aria-current]') !== null")
+            .await;
         let link = stage.last_address().await;
         assert!(link.contains("step=2") && link.contains("play=person_beginner_") && !link.contains('%'), "{link}");
         let told = stage.text("document.querySelector('#panel-play .step').innerText").await;
         stage.open("/?game=nim").await;
         stage.open(&link).await;
-        stage.until("document.querySelectorAll('#panel-play .looked li')[1]?.querySelector('[aria-current]') !== null").await;
+        stage.until("!!document.querySelectorAll('#panel-play .looked li')[1]?.querySelector('[aria-current]')").await;
         assert_eq!(stage.text("document.querySelector('#panel-play .step').innerText").await, told);
         stage.click_button("#panel-play", "Close").await;
         stage.until("/You win/.test(document.querySelector('#panel-play .status')?.innerText)").await;
