@@ -1,7 +1,7 @@
 /**
  * Who answers where there is no server: a few workers, each with the module and with what it keeps of earlier answers. One answers about the board,
  * another one about its tones: what is kept is found again, and all squares of a level are sampled alike, since what may be afforded is measured
- * once. Checks of proofs, which take long, go to a third one. Other questions go to the first, or to another one while it is at work for long.
+ * once. All other questions go to a third one, so that the board does not wait for them, or to another one while a check of a proof takes long.
  *
  * What is given up while it waits is dropped. A worker that computes hears nothing: if nobody wants its answer any more and others wait, it is
  * ended, and a new one takes its place.
@@ -17,7 +17,7 @@ const GRACE = 1000;
 /** Questions of this kind take long: their worker is ended at once if nobody wants the answer. */
 const LONG = "/api/v1/check";
 /** The numbers of the workers that may answer a kind of question, the best one first. @type {[string, number[]][]} */
-const PLACES = [["/api/v1/tile", [0]], ["/api/v1/shade", [1]], [LONG, [2]], ["", [0, 2, 1]]];
+const PLACES = [["/api/v1/tile", [0]], ["/api/v1/shade", [1]], [LONG, [2]], ["", [2, 0, 1]]];
 
 /** What is answered if the module fails, as a server says it. */
 const FAILED = { error: { code: "no-answer", message: "the computation failed", hint: "please report this question" } };
