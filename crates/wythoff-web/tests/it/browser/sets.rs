@@ -48,6 +48,8 @@ fn a_set_is_written() {
         stage.until("wythoff.store.get().forced === 'p n'").await;
         stage.settled().await;
         stage.picture("set").await;
+        // what follows at once would share an entry of the history
+        stage.last_address().await;
         stage.click("#panel-change .sets button").await;
         shows(&stage, "wythoff alter P{(9,9)}").await;
         stage.last_address().await;
