@@ -51,7 +51,7 @@ pub use wythoff_digits::{Alphabet, AutomataError, Count, Dfa, Letter, Nfa, explo
 
 pub use arithmetic::verify_arithmetic;
 pub use numeration::{MAX_QUOTIENT, Numeration, NumerationError, NumerationParts};
-pub use relation::{Pairs, Relation, Slice};
+pub use relation::{Pairs, Relation, Run, Slice};
 
 /// Runs the example of the README as a test.
 #[cfg(doctest)]

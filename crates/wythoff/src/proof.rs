@@ -240,7 +240,11 @@ pub fn check(certificate: &Certificate, budget: &Budget) -> Result<CheckReport, 
     let verdict = refute::check_with(rules, relation, certificate.fewer(), budget)?;
     let (text, failure, certainty, steps, theorem) = match &verdict {
         Verdict::Proved(checked) => {
-            let text = format!("{} claims are true. {}", checked.theorem().claims.len(), certificate.statement());
+            let claims = match checked.theorem().claims.len() {
+                1 => "The claim is true".to_owned(),
+                several => format!("{several} claims are true"),
+            };
+            let text = format!("{claims}. {}", certificate.statement());
             let certainty = wythoff_theory::Proof::of_check(checked).into();
             (text, None, Some(certainty), checked.steps(), Cow::Borrowed(checked.theorem()))
         }

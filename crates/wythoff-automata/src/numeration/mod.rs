@@ -204,7 +204,8 @@ impl Numeration {
         self.by_quotients().map(|system| system.write_split(n, budget)).transpose()
     }
 
-    fn words(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
+    /// The digits of several numbers, as [`write_together`](Numeration::write_together) returns them, within a budget.
+    pub(crate) fn words(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
         match &self.0 {
             System::Ostrowski(system) => system.write(numbers, budget),
             System::Given(parts) => parts.write(numbers, budget),

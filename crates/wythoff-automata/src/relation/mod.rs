@@ -15,6 +15,7 @@ use crate::numeration::{Numeration, System};
 use wythoff_digits::linear::{Comparison, Linear};
 
 pub use pairs::Pairs;
+pub use query::Run;
 pub use slices::Slice;
 
 /// A relation between numbers, one for each track. Tracks are sorted by name, so that equal relations have equal automata.

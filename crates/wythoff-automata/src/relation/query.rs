@@ -4,19 +4,34 @@ use std::sync::Arc;
 use wythoff_digits::{Alphabet, AutomataError, Count, Dfa, Letter};
 
 use dashu_int::UBig;
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 
 use super::Relation;
 use crate::numeration::Numeration;
 
+/// How an automaton reads a tuple of numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The digits of each number, most significant first, all of one length.
+    pub digits: Vec<Vec<u32>>,
+    /// The states that are reached: the first one, then one for each place, up to a place with no edge for its digits.
+    pub states: Vec<u32>,
+    /// Whether all digits are read and the last state is accepting.
+    pub accepted: bool,
+}
+
 impl Relation {
     /// The letters of a tuple of numbers, whose words are padded to the same length.
     pub fn word(&self, numbers: &[&UBig]) -> Vec<Letter> {
-        let words = self.numeration().write_together(numbers);
+        self.letters(&self.numeration().write_together(numbers))
+    }
+
+    /// The letters of words of one length.
+    fn letters(&self, words: &[Vec<u32>]) -> Vec<Letter> {
         let mut tuple = vec![0; words.len()];
         let places = 0..words.first().map_or(0, Vec::len);
         let letter = |place: usize| {
-            tuple.iter_mut().zip(&words).for_each(|(digit, word)| *digit = word[place] as usize);
+            tuple.iter_mut().zip(words).for_each(|(digit, word)| *digit = word[place] as usize);
             self.dfa().alphabet().letter(&tuple)
         };
         places.map(letter).collect()
@@ -34,6 +49,35 @@ impl Relation {
     pub fn holds(&self, numbers: &[&UBig]) -> bool {
         assert_eq!(numbers.len(), self.tracks().len(), "a number for each track");
         self.dfa().accepts(&self.word(numbers))
+    }
+
+    /// How the automaton reads these numbers, in the order of the tracks. O(digits), after the numbers are written in the
+    /// numeration system.
+    ///
+    /// ```
+    /// use wythoff_automata::{Budget, Numeration, Relation};
+    /// let (system, budget) = (Numeration::fibonacci().into(), Budget::unlimited());
+    /// let equal = Relation::linear(&system, &[("x", 1), ("y", -1)], 0, wythoff_automata::Comparison::Equal, &budget)?;
+    /// let run = equal.run(&[&4u32.into(), &4u32.into()], &budget)?;
+    /// assert!(run.accepted && run.digits == [[1, 0, 1], [1, 0, 1]] && run.states.len() == 4);
+    /// assert!(!equal.run(&[&4u32.into(), &7u32.into()], &budget)?.accepted);
+    /// # Ok::<(), wythoff_automata::AutomataError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The budget is spent while the numbers are written.
+    pub fn run(&self, numbers: &[&UBig], budget: &Budget) -> Result<Run, Exceeded> {
+        assert_eq!(numbers.len(), self.tracks().len(), "a number for each track");
+        let digits = self.numeration().words(numbers, budget)?;
+        let letters = self.letters(&digits);
+        let step = |state: &mut Option<u32>, letter: &Letter| {
+            *state = self.dfa().step((*state)?, *letter);
+            *state
+        };
+        let start = (self.dfa().states() > 0).then_some(0);
+        let states: Vec<u32> = start.into_iter().chain(letters.iter().scan(start, step)).collect();
+        let accepted = states.len() == letters.len() + 1 && states.last().is_some_and(|&at| self.dfa().accepts_at(at));
+        Ok(Run { digits, states, accepted })
     }
 
     /// Whether the relation holds for no numbers; for a relation without tracks, whether it is false.

@@ -1,23 +1,25 @@
-//! `automaton`: an automaton as a drawing, as a file of Walnut, or its size in words.
+//! `automaton`: an automaton as a drawing, as a file of Walnut, its size in words, or how it reads a position.
 
 use clap::Args;
 use itertools::Itertools;
 use serde::Serialize;
 use wythoff_automata::format::walnut;
-use wythoff_automata::{Count, Relation};
+use wythoff_automata::{Count, Relation, Run};
 use wythoff_check::Certificate;
+use wythoff_game::BigPosition;
 use wythoff_theory::{Certainty, Engine};
 
-use super::arguments::GameText;
+use super::arguments::{GameText, PositionText};
 use super::check::read;
 use super::flags::most;
 use super::written::Written;
 use super::{Desk, GameOrContent, Group, Heading, Question, Refusal, Report};
 use crate::answer::Assurance;
+use crate::in_words::counted;
 use crate::input::is_certificate;
 use crate::page::Page;
 
-/// Draw an automaton, write it for Walnut, or say how large it is
+/// Draw an automaton, write it for Walnut, say how large it is, or let it read a position
 #[derive(Debug, Args)]
 pub struct Automaton {
     /// A game, a certificate, or an automaton of Walnut: a file, or its text
@@ -26,6 +28,9 @@ pub struct Automaton {
     /// Give the automaton itself, and nothing else
     #[arg(long, value_enum)]
     pub automaton: Option<Written>,
+    /// Let the automaton read this position, digit by digit
+    #[arg(long, value_name = "X,Y", conflicts_with = "automaton")]
+    pub at: Option<PositionText>,
     /// Draw at most N states
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = most)]
     pub most: usize,
@@ -60,9 +65,26 @@ pub struct AutomatonSize {
     /// The automaton as text; left out if it is not asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub automaton: Option<String>,
+    /// How the automaton reads the position that was given; left out if none was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<Reading>,
     /// How sure it is that the automaton accepts the P-positions of the game; left out for a file, which is not checked here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub certainty: Option<Assurance>,
+}
+
+/// How the automaton reads a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Reading {
+    /// The position.
+    pub position: BigPosition,
+    /// The digits of each number in the numeration system, most significant first, all of one length.
+    pub digits: Vec<Vec<u32>>,
+    /// The states that are reached: the first one, then one for each place, up to a place with no edge for its digits.
+    pub states: Vec<u32>,
+    /// Whether the automaton accepts the position.
+    pub accepted: bool,
 }
 
 /// An automaton and its origin.
@@ -81,6 +103,7 @@ impl Question for Automaton {
     const NOTES: &'static str = "For a game, the automaton of its P-positions is taken: from a certificate that comes with the program, or from a proof that is made first. A file is a certificate, or an automaton in Walnut's format, whose tracks are called x, y, z, t4, t5, ... in their order. What is written in Walnut's format belongs in its Automata Library; a numeration system that Walnut does not know is defined there first, by the command that is shown on standard error.";
     const EXAMPLES: &'static [&'static [&'static str]] = &[
         &["maharaja"],
+        &["maharaja", "--at", "7,10"],
         &["wythoff.cert"],
         &["wythoff.cert", "--automaton", "dot", "-o", "wythoff.dot"],
         &["wythoff.cert", "--automaton", "walnut", "-o", "P.txt"],
@@ -114,6 +137,7 @@ impl Question for Automaton {
                 Count::Finite(n) => Some(n.to_string()),
                 Count::Infinite => None,
             },
+            reading: self.at.as_ref().map(|at| reading(&relation, at, desk)).transpose()?,
             automaton: self.automaton.map(|form| form.text(&relation, self.most, desk, &budget)).transpose()?,
             certainty: certainty.as_ref().map(|certainty| Assurance::new(certainty, Engine::Automata)),
         })
@@ -145,6 +169,19 @@ impl Automaton {
     }
 }
 
+/// How the automaton reads a position.
+fn reading(relation: &Relation, at: &PositionText, desk: &Desk<'_>) -> Result<Reading, Refusal> {
+    let position = desk.position("at", at)?;
+    let tracks = relation.tracks().len();
+    if tracks != 2 {
+        let message =
+            format!("--at is for automata that read two numbers; this one has {}", counted(tracks as u64, "track"));
+        return Err(Refusal::Question(message));
+    }
+    let Run { digits, states, accepted } = relation.run(&[&position.x, &position.y], &desk.for_one())?;
+    Ok(Reading { position, digits, states, accepted })
+}
+
 /// The name of the k-th track, counted from 1: x, y, z, t4, t5, ...
 fn track(k: usize) -> String {
     match k {
@@ -152,6 +189,20 @@ fn track(k: usize) -> String {
         2 => "y".to_owned(),
         3 => "z".to_owned(),
         _ => format!("t{k}"),
+    }
+}
+
+/// Numbers of a list that are printed at each end.
+const SHOWN: usize = 20;
+
+/// A list of numbers, those in the middle left out if it is long.
+fn ends(list: &[u32]) -> String {
+    match list.len() {
+        length if length > 2 * SHOWN + 1 => {
+            let (first, last) = (&list[..SHOWN], &list[length - SHOWN..]);
+            format!("{} ... {} ({length} in all)", first.iter().format(" "), last.iter().format(" "))
+        }
+        _ => list.iter().join(" "),
     }
 }
 
@@ -170,6 +221,11 @@ impl Report for AutomatonSize {
             page.row(0, format!("outputs     {}: all but 0 are accepting here", outputs.iter().join(", ")));
         }
         page.row(0, format!("accepts     {}", accepts.as_deref().unwrap_or("infinitely many")));
+        if let Some(Reading { position, digits, states, accepted }) = &self.reading {
+            page.row(0, format!("position    {position}, {}", if *accepted { "accepted" } else { "not accepted" }));
+            tracks.iter().zip(digits).for_each(|(track, digits)| page.row(0, format!("{track:<12}{}", ends(digits))));
+            page.row(0, format!("through     {}", ends(states)));
+        }
         self.certainty.iter().for_each(|certainty| page.certainty(0, certainty));
         page
     }

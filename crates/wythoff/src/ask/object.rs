@@ -98,7 +98,8 @@ fn texts(argument: &Arg, value: &Value) -> Result<Vec<String>, Refusal> {
 
 /// Whether the argument is one position or one offset, which may be a list of two numbers.
 fn takes_pairs(argument: &Arg) -> bool {
-    argument.get_value_parser().type_id() == TypeId::of::<Offset>() || argument.is_positional() && is_position(argument)
+    let is_one = argument.is_positional() || !matches!(argument.get_action(), ArgAction::Append);
+    argument.get_value_parser().type_id() == TypeId::of::<Offset>() || is_one && is_position(argument)
 }
 
 /// Whether each value of the argument is a position.

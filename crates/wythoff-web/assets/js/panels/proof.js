@@ -1,21 +1,38 @@
-/** What is proved of the game, and the proof once more, here and now. */
+/** What is proved of the game: the theorem, its claims one after the other on the board, and how the automaton reads a position. */
 
 import { badge } from "../badge.js";
 import { button, facts, fill, make } from "../dom.js";
 import { refusal, sentence } from "../notice.js";
+import { atOrigin } from "../view.js";
 import { command, quoted } from "./common/command.js";
 import { count } from "./common/number.js";
 import { save } from "./common/save.js";
 import { Task } from "./common/task.js";
+import { LEAST, onScreen, pictureOf, proofLayer } from "./proof/layer.js";
+import { reading } from "./proof/reading.js";
+
+/** Cells on the shorter side of the board on which a proof is watched. */
+const CELLS = 26;
+/** Milliseconds for which a claim is shown at least, and in which its picture grows. */
+const SHOWN = 1800;
+const GROWS = 900;
+/** Cells whose moves are shown for the claim that the rule holds everywhere. */
+const WALKED = 4;
+
+/** @typedef {import("./proof/layer.js").Claim} Claim */
 
 let app;
 let parts;
 const task = new Task();
 let isOpen = false;
-/** The game that is shown. */
+/** The game that is shown, and the claims of its proof. */
 let asked = "";
+/** @type {Claim[]} */
+let claims = [];
+/** The claim that is on the board, and since when. @type {{index: number, since: number}|null} */
+let lit = null;
 /** Ends the check that is under way. @type {(() => void)|null} */
-let closeCheck = null;
+let stop = null;
 
 export const panel = {
   name: "proof",
@@ -23,8 +40,10 @@ export const panel = {
 
   mount(element, shared) {
     app = shared;
-    parts = { view: make("div", {}), check: make("div", { class: "check-here" }), live: make("p", { role: "status", "aria-live": "polite" }) };
-    fill(element, parts.view, parts.check);
+    parts = { view: make("div", {}), reads: reading(app), how: make("div", {}) };
+    fill(element, parts.view, parts.reads.element, parts.how);
+    parts.reads.set("");
+    app.board.addLayer(proofLayer({ board: app.board, claims: () => claims, lit: shown }));
     app.store.on(["info"], () => { if (isOpen) show(); });
   },
 
@@ -35,113 +54,153 @@ export const panel = {
 
   close() {
     isOpen = false;
-    task.stop();
-    stopCheck();
+    leave();
+    parts.reads.set("");
     asked = "";
   },
 };
 
+/** Ends what is under way, and takes its picture off the board. */
+function leave() {
+  task.stop();
+  stop?.();
+  light(null);
+}
+
 function show() {
   const { game, info } = app.store.get();
   if (!info || game === asked) return;
+  leave();
   asked = game;
-  stopCheck();
-  fill(parts.check);
   task.run((signal) => app.api.get("/ask/check", { game, claims: true }, { signal }), (proof) => proved(game, proof), (error) => unproved(info, error));
 }
 
 /** @param {string} game @param {any} proof */
 function proved(game, proof) {
-  const { automaton, file: name, bytes, statistics } = proof;
-  const states = `${count(automaton.states, "state")}, ${count(automaton.edges, "edge")}, reads x and y in ${automaton.numeration}`;
-  const found = statistics && `with ${count(statistics.questions, "question")} and ${count(statistics.counterexamples, "counterexample")}`;
-  const list = make("ol", { class: "claims" }, proof.claims.map(({ name, words }) => make("li", { "data-claim": name, "data-state": "waiting" }, claim(words))));
-  const address = app.api.url("/certificate", { game });
-  const onclick = (event) => {
-    event.preventDefault();
-    save(app.api, address).catch((error) => fill(parts.live, refusal(error)));
-  };
-  const file = name && make("a", { href: address, download: name, onclick }, `${name} (${size(bytes)})`);
+  ({ claims } = proof);
+  const said = make("p", { role: "status", "aria-live": "polite" });
+  const list = make("ol", { class: "claims" }, claims.map(({ words }, index) => make("li", {},
+    button(sentence(words), () => light(lit?.index === index ? null : index), { class: "claim", "aria-pressed": "false", title: pictureOf(claims[index]) }), make("span", { class: "verdict" }))));
+  const start = button("Watch the proof", () => (stop ? stop() : watch(game, list, start, said)), { class: "primary" });
   fill(parts.view,
     make("p", { class: "theorem" }, make("strong", {}, "Theorem. "), sentence(proof.theorem), " ", badge(proof.certainty)),
-    facts([["Automaton", states], ["Sentences", proof.method], found && ["Learned", found], file && ["Certificate", [file, make("span", { class: "muted" }, " — the rules and the automaton; nothing else in it is believed")]]]),
-    make("h3", {}, "What was proved from the rules"), list);
-  const start = button("Check it again here", () => check(game, list, start), { class: "primary" });
-  fill(parts.live);
-  fill(parts.check, make("p", { class: "row" }, start), parts.live, make("p", { class: "muted" }, "The sentences are decided again, from the rules, unless you close the panel before. The command line does the same:"),
-    command(`wythoff check ${quoted(game)}`));
+    make("p", {}, claims.length === 1 ? "It follows from one claim, which is decided from the rules alone:" : `It follows from ${claims.length} claims, which are decided from the rules alone:`),
+    list, make("p", { class: "row" }, start), said);
+  fill(parts.how, how(game, proof));
+  parts.reads.set(proof.automaton.numeration);
 }
 
-/** @param {string} words */
-function claim(words) {
-  return [make("span", {}, sentence(words)), make("span", { class: "verdict" })];
+/** How the proof was found and where it is, for those who ask. @param {string} game @param {any} proof */
+function how(game, { automaton, method, statistics, file: name, bytes }) {
+  const states = [`${count(automaton.states, "state")} and ${count(automaton.edges, "edge")}; it reads the digits of x and y together, in `, make("code", {}, automaton.numeration)];
+  const found = statistics && `The automaton was guessed from ${count(statistics.questions, "answer")} of a slower program, with ${count(statistics.counterexamples, "correction")}. How it was found does not matter for the proof.`;
+  const address = app.api.url("/certificate", { game });
+  const failure = make("div", {});
+  const onclick = (event) => {
+    event.preventDefault();
+    save(app.api, address).catch((error) => fill(failure, refusal(error)));
+  };
+  const file = name && [make("a", { href: address, download: name, onclick }, `${name} (${size(bytes)})`), make("span", { class: "muted" }, ": the rules and the automaton, and nothing else that is believed"), failure];
+  const sentences = { functional: "each line holds one P-position at most, and the moves reach one from everywhere else", general: "the rule itself, for all positions at once" };
+  return make("details", {}, make("summary", {}, "How was this proved?"),
+    facts([["Automaton", states], ["Found", found], ["Claims", [`${sentences[method] ?? method}. Each is a sentence about numbers and their sums, which automata decide.`]], file && ["Certificate", file]]),
+    make("p", {}, "The command line proves it again:"), command(`wythoff check ${quoted(game)}`));
 }
 
-/** Decides the claims again, one by one. @param {string} game @param {HTMLElement} list @param {HTMLButtonElement} start */
-function check(game, list, start) {
-  if (closeCheck) {
-    stopCheck();
-    start.textContent = "Check it again here";
-    fill(parts.live, "Stopped.");
-    return;
+/** How much of the picture of which claim is on the board. */
+function shown() {
+  if (!lit) return null;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const part = still ? 1 : Math.min(1, (performance.now() - lit.since) / GROWS);
+  if (part < 1) app.board.redraw();
+  return { claim: claims[lit.index], part };
+}
+
+/** Draws a claim on the board, or none. @param {number|null} index */
+function light(index) {
+  lit = index === null ? null : { index, since: performance.now() };
+  parts.view.querySelectorAll(".claim").forEach((item, n) => item.setAttribute("aria-pressed", String(n === index)));
+  if (lit) {
+    // the strip shows no lines of the board, and small cells no claims
+    app.store.set({ straight: null });
+    if (app.store.get().view.scale < LEAST) app.board.restore((size) => atOrigin(size, CELLS));
   }
-  const items = [.../** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(":scope > li"))];
-  const again = () => {
-    for (const item of items) mark(item, "waiting", "");
-    if (items[0]) mark(items[0], "running", "…");
-  };
-  again();
-  start.textContent = "Stop";
-  fill(parts.live, "Checking…");
-  const end = () => {
-    stopCheck();
-    start.textContent = "Check it again here";
-  };
-  closeCheck = app.api.events("/check", { game }, {
-    again,
-    claim: ({ index, of, name, words, holds, seconds }) => {
-      const item = place(items, list, index, name, words);
-      mark(item, holds ? "holds" : "fails", `${holds ? "✓ holds" : "✗ does not hold"}, ${time(seconds)}`);
-      const next = items[items.indexOf(item) + 1];
-      if (holds && next) mark(next, "running", "…");
-      fill(parts.live, `${index + 1 > of ? of : index + 1} of ${of} claims.`);
-    },
-    verdict: ({ holds, text, seconds }) => {
-      end();
-      fill(parts.live, make("strong", {}, holds ? "Proved again. " : "Not proved. "), sentence(text), ` It took ${time(seconds)}.`);
-    },
-    error: (error) => {
-      end();
-      for (const item of items) if (item.dataset.state === "running") mark(item, "waiting", "");
-      fill(parts.live, refusal(error));
-    },
+  app.store.set({ calm: lit && "while a claim is shown" });
+  app.board.redraw();
+}
+
+/** Cells in which the rule is looked at: P-positions, and beside each one that is not. @returns {import("../store.js").Cell[]} */
+function walk() {
+  const places = onScreen(app.board).filter(([x, y]) => x > 0n && y >= x).sort(([a, b], [c, d]) => Number(a + b - c - d));
+  return places.slice(0, WALKED / 2).flatMap(([x, y]) => [{ x, y }, { x: x + 1n, y }]);
+}
+
+/** Decides the claims again, one by one, and shows each for a while. @param {string} game @param {HTMLElement} list @param {HTMLButtonElement} start @param {HTMLElement} said */
+async function watch(game, list, start, said) {
+  /** What has been heard: of each claim, and at last of the theorem. */
+  let found = [];
+  /** @type {any} */ let verdict = null;
+  /** @type {any} */ let failure = null;
+  let wake = () => {};
+  let isOver = false;
+  /** Waits, unless the reader stops it. @param {number} milliseconds */
+  const pause = (milliseconds) => new Promise((go) => { wake = () => go(null); setTimeout(go, milliseconds); });
+  const close = app.api.events("/check", { game }, {
+    again: () => { found = []; },
+    claim: (claim) => { found[claim.index] = claim; },
+    verdict: (told) => { verdict = told; },
+    error: (error) => { failure = error; wake(); },
   });
+  stop = () => {
+    isOver = true;
+    close();
+    wake();
+    stop = null;
+    start.textContent = "Watch the proof";
+    fill(said);
+  };
+  start.textContent = "Stop";
+  for (const item of list.children) mark(item, "waiting", "");
+  for (const [index, item] of [...list.children].entries()) {
+    mark(item, "running", "…");
+    fill(said, pictureOf(claims[index]));
+    light(index);
+    item.scrollIntoView({ block: "nearest" });
+    const { selected } = app.store.get();
+    const steps = claims[index].name === "rule" ? walk() : [selected];
+    for (let step = 0; !isOver && !failure && (step < steps.length || !found[index] && !verdict); step += 1) {
+      if (step < steps.length) app.store.set({ selected: steps[step] });
+      await pause(SHOWN);
+    }
+    app.store.set({ selected });
+    if (isOver || failure) {
+      mark(item, "waiting", "");
+      break;
+    }
+    const claim = found[index];
+    if (claim) mark(item, claim.holds ? "holds" : "fails", `${claim.holds ? "✓ holds" : "✗ does not hold"}, ${time(claim.seconds)}`);
+  }
+  while (!isOver && !failure && !verdict) await pause(300);
+  if (isOver) return;
+  stop();
+  light(null);
+  fill(said, failure ? refusal(failure) : [
+    make("strong", {}, verdict.holds ? "Proved again. " : "Not proved. "),
+    verdict.holds ? `${claims.length === 1 ? "The claim holds" : `All ${claims.length} claims hold`}, and the theorem with ${claims.length === 1 ? "it" : "them"}.` : sentence(verdict.text),
+    ` The decisions took ${time(verdict.seconds)}.`]);
 }
 
-/** The line of a claim; claims that the certificate does not list are added. */
-function place(items, list, index, name, words) {
-  const known = items[index]?.dataset.claim === name ? items[index] : items.find((item) => item.dataset.claim === name);
-  if (known) return known;
-  const item = make("li", { "data-claim": name }, claim(words));
-  list.insertBefore(item, items[index] ?? null);
-  items.splice(index, 0, item);
-  return item;
-}
-
-/** @param {HTMLElement} item @param {string} state @param {string} text */
+/** @param {any} item @param {string} state @param {string} text */
 function mark(item, state, text) {
   item.dataset.state = state;
   item.querySelector(".verdict").textContent = text;
 }
 
-function stopCheck() {
-  closeCheck?.();
-  closeCheck = null;
-}
-
 /** What is known without a certificate. @param {any} info @param {any} error */
 function unproved(info, error) {
-  fill(parts.check);
+  claims = [];
+  fill(parts.how);
+  parts.reads.set("");
   fill(parts.view, refusal(error), info.at_any_size ? make("p", {}, "What is said of positions of any size rests on ", badge(info.at_any_size)) : null);
 }
 

@@ -428,7 +428,21 @@ fn a_proof_is_checked_again() {
     visit(DESK, |stage| async move {
         stage.open("/?game=k-blocking(3)&panel=proof").await;
         stage.until("document.querySelector('#panel-proof').innerText.includes('Theorem')").await;
-        stage.click_button("#panel-proof", "Check it again here").await;
+        // a claim on the board, and off it again
+        stage.click("#panel-proof .claim").await;
+        stage.until("document.querySelector('#panel-proof .claim').ariaPressed === 'true'").await;
+        stage.picture("claim").await;
+        stage.click("#panel-proof .claim").await;
+        stage.until("document.querySelector('#panel-proof .claim').ariaPressed === 'false'").await;
+        // the automaton reads the cell of the cursor
+        stage.open("/?game=wythoff&panel=proof&at=4,7").await;
+        stage.until("document.querySelector('#panel-proof .reading') !== null").await;
+        let rows = "[...document.querySelectorAll('#panel-proof .reading tr')].map((row) => [...row.cells].map((cell) => cell.innerText).join(' '))";
+        assert_eq!(stage.ask(rows).await, serde_json::json!(["x = 4 0 1 0 1", "y = 7 1 0 1 0", "state 2 4 2 4"]));
+        stage.until("document.querySelector('#panel-proof .reads').innerText.includes('accepting state: P')").await;
+        stage.open("/?game=k-blocking(3)&panel=proof").await;
+        stage.until("document.querySelector('#panel-proof').innerText.includes('Theorem')").await;
+        stage.click_button("#panel-proof", "Watch the proof").await;
         stage.until("document.querySelector('#panel-proof').innerText.includes('Proved again')").await;
         let claims = stage
             .ask("[...document.querySelectorAll('#panel-proof .claims li')].map((item) => item.dataset.state)")
