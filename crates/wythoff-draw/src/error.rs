@@ -14,6 +14,20 @@ pub enum Error {
         /// The height of the picture in pixels.
         height: usize,
     },
+    /// The pictures of a film have too many pixels.
+    #[error(
+        "{pictures} pictures of {width} x {height} pixels are too many, above {most} million pixels; take fewer pictures or a smaller scale, or write each to a file of its own"
+    )]
+    TooLong {
+        /// The number of pictures.
+        pictures: usize,
+        /// The width of a picture in pixels.
+        width: usize,
+        /// The height of a picture in pixels.
+        height: usize,
+        /// The greatest number of pixels, in millions.
+        most: usize,
+    },
     /// The picture has more coloured cells than TeX can draw.
     #[error("{cells} runs of coloured cells are more than the {most} that TeX draws; draw a PDF, or fewer columns")]
     TooManyCells {

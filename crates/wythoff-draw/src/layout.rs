@@ -33,6 +33,8 @@ pub struct Layout {
     pub width: f64,
     /// The height of the picture.
     pub height: f64,
+    /// The height of margin, title and legend together.
+    pub head: f64,
     /// The lines of the title, of height [`LEADING`] times [`TITLE`] from [`MARGIN`] on.
     pub title: Vec<Line>,
     /// The place of each entry of the legend.
@@ -101,6 +103,8 @@ impl Layout {
         if y > MARGIN {
             y += 6.0;
         }
+        let head = y.max(scene.head);
+        y = head;
 
         let mut panels = Vec::with_capacity(scene.panels.len());
         for row in 0..rows {
@@ -117,7 +121,8 @@ impl Layout {
         let caption = font::wrap(caption, CAPTION, false, inside);
         let caption_top = y + if caption.is_empty() { 0.0 } else { 8.0 };
         let height = caption_top + LEADING * CAPTION * caption.len() as f64 + MARGIN;
-        Layout { width: inside + 2.0 * MARGIN, height, title, keys, panels, caption, caption_top }
+        let height = height.max(scene.height);
+        Layout { width: inside + 2.0 * MARGIN, height, head, title, keys, panels, caption, caption_top }
     }
 }
 

@@ -1,12 +1,15 @@
 //! Pictures of Wythoff-type games: boards, plots and diagrams, as SVG, PNG, PDF and TikZ.
 //!
 //! A picture is data first, a [`Scene`] of [`Panel`]s and [`Mark`]s; [`svg::render`], [`png::render`], [`pdf::render`]
-//! and [`tikz::render`] draw it in a [`Style`]; [`layout`] computes where its parts are placed; [`picture`] makes
+//! and [`tikz::render`] draw it in a [`Style`]; [`film`] brings several into one frame, and [`gif`] shows them one after the other; [`layout`] computes where its parts are placed; [`picture`] makes
 //! scenes of games. No system library and no installed font is needed.
 
 mod card;
 mod error;
+pub mod film;
 mod font;
+#[cfg(feature = "renderer")]
+pub mod gif;
 pub mod layout;
 #[cfg(feature = "renderer")]
 pub mod pdf;

@@ -25,12 +25,8 @@ fn read(text: &str) -> Result<Tree, Error> {
     Tree::from_str(text, &options).map_err(|error| Error::Drawing(error.to_string()))
 }
 
-/// The scene as a PNG file with `scale` pixels for each pixel of the SVG. Title, caption and command are in its text
-/// chunks.
-///
-/// # Errors
-/// [`Error`] if the picture is too large.
-pub fn render(scene: &Scene, style: Style, scale: f64) -> Result<Vec<u8>, Error> {
+/// The width, the height and the colours of the scene as pixels, with `scale` pixels for each pixel of the SVG.
+pub(crate) fn drawn(scene: &Scene, style: Style, scale: f64) -> Result<(usize, usize, Vec<u8>), Error> {
     let tree = tree(scene, style)?;
     let side = |side: f32| (f64::from(side) * scale).ceil().max(1.0);
     let (width, height) = (side(tree.size().width()), side(tree.size().height()));
@@ -39,10 +35,20 @@ pub fn render(scene: &Scene, style: Style, scale: f64) -> Result<Vec<u8>, Error>
         return Err(too_large);
     }
     let opaque = pixels(&tree, (width as u32, height as u32), scale).ok_or(too_large)?;
+    Ok((width as usize, height as usize, opaque))
+}
+
+/// The scene as a PNG file with `scale` pixels for each pixel of the SVG. Title, caption and command are in its text
+/// chunks.
+///
+/// # Errors
+/// [`Error`] if the picture is too large.
+pub fn render(scene: &Scene, style: Style, scale: f64) -> Result<Vec<u8>, Error> {
+    let (width, height, opaque) = drawn(scene, style, scale)?;
     let software = format!("wythoff {}", env!("CARGO_PKG_VERSION"));
     let [title, caption] = scene.words();
     let words = [("Title", &title), ("Description", &caption), ("Source", &scene.command), ("Software", &software)];
-    raster::png((width as usize, height as usize), png::ColorType::Rgb, &opaque, |encoder| {
+    raster::png((width, height), png::ColorType::Rgb, &opaque, |encoder| {
         let mut texts = words.into_iter().filter(|(_, text)| !text.is_empty());
         texts.try_for_each(|(keyword, text)| encoder.add_itxt_chunk(keyword.into(), text.clone()))
     })

@@ -103,5 +103,11 @@ pub const DICTIONARIES: u64 = 32 << 20;
 pub const EXPORT_COLUMNS: u32 = 200_000;
 /// Default number of columns and of rows of an exported window.
 pub const EXPORT_SIDE: u32 = 100;
+/// Greatest number of pictures of an exported film.
+pub const EXPORT_FRAMES: u64 = 100;
+/// Greatest number of cells on a side of an exported film.
+pub const EXPORT_FILM: u32 = 400;
+/// Pictures of an exported film in a second.
+pub const EXPORT_SPEED: f64 = 2.0;
 /// Pixels of an exported PNG for each pixel of the SVG.
 pub const EXPORT_SCALE: f64 = 2.0;

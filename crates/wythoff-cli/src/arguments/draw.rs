@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use wythoff::alteration::Offset;
-use wythoff::input::{self, Coordinate};
+use wythoff::input;
 use wythoff::{BigPosition, Diagnostic, UBig};
 use wythoff_draw::Style;
+use wythoff_draw::film::Film;
 
 use super::flags::{columns, number};
 use crate::given::given;
@@ -24,7 +25,11 @@ Examples:
   wythoff draw \"gdwn(1,2)\" --plot --columns 1000000 -o gdwn.png
   wythoff draw maharaja --telescope 10^50 --style dark -o telescope.png
   wythoff draw maharaja --lines --width 120mm --caption none -o figure.pdf
-  wythoff draw wythoff --lines --fragment -o figure.tex")]
+  wythoff draw wythoff --lines --fragment -o figure.tex
+  wythoff draw wythoff --worksheet -o sheet.pdf
+  wythoff draw wythoff --worksheet --solutions -o answers.pdf
+  wythoff draw \"k-blocking(k)\" --film k=1..12 -o blocking.gif
+  wythoff draw \"wythoff cut (k,k)\" --overlay wythoff --film \"k=0..30 by 3\" -o corner-%k.svg")]
 pub struct Draw {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
@@ -32,8 +37,11 @@ pub struct Draw {
     pub kind: Kind,
     /// The cells of a board: corner (X,Y), W columns, H rows; a number of any size, 10^50, or for Y `p`: rows around a
     /// P-position with x <= y [default: 0 0 100 100]. Of other pictures X and W say the columns
-    #[arg(long, num_args = 4, value_names = ["X", "Y", "W", "H"], value_parser = coordinate)]
-    pub window: Option<Vec<Coordinate>>,
+    #[arg(long, num_args = 4, value_names = ["X", "Y", "W", "H"])]
+    pub window: Option<Vec<String>>,
+    /// Draw the answers of the worksheet, with its P-positions on the board
+    #[arg(long, requires = "worksheet")]
+    pub solutions: bool,
     /// Compare with the P-positions of this game: board, plot
     #[arg(long, value_name = "GAME")]
     pub overlay: Option<String>,
@@ -55,6 +63,13 @@ pub struct Draw {
     /// Begin at column X, of any size: residual
     #[arg(long = "from", alias = "at", value_name = "X", value_parser = number, conflicts_with = "window")]
     pub at: Option<UBig>,
+    /// Draw a picture for each value of a letter of the game, of --overlay or of --window, all in one frame: k=1..12, or k=1..40 by 3.
+    /// In braces a sum of it, as in gdwn(k,{2*k+1})
+    #[arg(long, value_name = "K=FROM..TO", value_parser = film)]
+    pub film: Option<Film>,
+    /// How many pictures of a film are shown in a second
+    #[arg(long, value_name = "F", default_value_t = 2.0, value_parser = speed, requires = "film")]
+    pub fps: f64,
     /// The colours
     #[arg(long, value_enum, default_value_t = Style::Light)]
     pub style: Style,
@@ -76,9 +91,9 @@ pub struct Draw {
     /// The width of the picture in pixels, without numbers and margins
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(50..=5_000))]
     pub size: Option<u32>,
-    /// Pixels of a PNG for each pixel of the SVG
-    #[arg(long, value_name = "F", default_value_t = 2.0, value_parser = factor)]
-    pub scale: f64,
+    /// Pixels of a PNG or a film for each pixel of the SVG [default: 2, and 1 for a film]
+    #[arg(long, value_name = "F", value_parser = factor)]
+    pub scale: Option<f64>,
     /// Print as JSON what was drawn and where
     #[arg(long)]
     pub json: bool,
@@ -89,7 +104,8 @@ pub struct Draw {
     /// line, unless --width says so
     #[arg(long)]
     pub fragment: bool,
-    /// Write to this file, which appears when it is complete: .svg, .png, .pdf, .tex, or `-` for SVG on standard output
+    /// Write to this file, which appears when it is complete: .svg, .png, .pdf, .tex, .gif for a film, or `-` for SVG on standard output. With
+    /// %k in its name, each picture of a film in k has a file of its own
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
 }
@@ -105,6 +121,8 @@ pub enum Form {
     Pdf,
     /// TikZ and pgfplots, for papers
     Tex,
+    /// A film
+    Gif,
 }
 
 impl Form {
@@ -115,6 +133,7 @@ impl Form {
             Form::Png => "png",
             Form::Pdf => "pdf",
             Form::Tex => "tex",
+            Form::Gif => "gif",
         }
     }
 }
@@ -160,6 +179,9 @@ pub struct Kind {
     /// Draw what a telescope looks at on the way from column X, of any size, to the origin
     #[arg(long, value_name = "X", value_parser = number)]
     pub telescope: Option<UBig>,
+    /// Draw a page of A4 for a lesson: the rules, an empty board and three tasks
+    #[arg(long)]
+    pub worksheet: bool,
 }
 
 /// What to draw, by the names of the options.
@@ -174,6 +196,7 @@ pub enum Picture {
     Curves,
     Growth,
     Telescope,
+    Worksheet,
 }
 
 impl Kind {
@@ -188,6 +211,7 @@ impl Kind {
             (self.curves, Picture::Curves),
             (self.growth, Picture::Growth),
             (self.telescope.is_some(), Picture::Telescope),
+            (self.worksheet, Picture::Worksheet),
         ];
         flags.into_iter().find(|(given, _)| *given).map_or(Picture::Board, |(_, picture)| picture)
     }
@@ -201,8 +225,8 @@ impl Picture {
     }
 }
 
-fn coordinate(text: &str) -> Result<Coordinate, Diagnostic> {
-    given(text, |text| input::coordinate(text, input::DIGITS))
+fn film(text: &str) -> Result<Film, Diagnostic> {
+    Film::read(text)
 }
 
 fn position(text: &str) -> Result<BigPosition, Diagnostic> {
@@ -220,6 +244,11 @@ fn length(text: &str) -> Result<f64, String> {
     pixels
         .filter(|pixels| (80.0..=8000.0).contains(pixels))
         .ok_or_else(|| "write a length from 80px to 8000px, as 120mm, 12cm, 5in or 400px".to_owned())
+}
+
+fn speed(text: &str) -> Result<f64, String> {
+    let range = 0.1..=50.0;
+    text.parse().ok().filter(|speed| range.contains(speed)).ok_or_else(|| "write a number from 0.1 to 50".to_owned())
 }
 
 fn factor(text: &str) -> Result<f64, String> {

@@ -107,6 +107,8 @@ pub enum Written {
     Html,
     /// LaTeX, to be read by \input
     Latex,
+    /// LaTeX, a whole document
+    Document,
 }
 
 impl Answered {

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use wythoff::ask::{AnyAnswer, AnyQuestion, Desk, Door, Mistake, Refusal, Stored};
 use wythoff::check::sentence::SentenceError;
 use wythoff::input::Read;
+use wythoff::latex::document;
 use wythoff::prove::prove::ProveError;
 use wythoff::proven::NotProved;
 use wythoff::rules::Imitation;
@@ -45,6 +46,7 @@ pub fn print(form: Written, mut output: Output, answer: &dyn AnyAnswer) -> anyho
         Written::Markdown => output.text(&answer.page().markdown(at_length)),
         Written::Html => output.text(&answer.page().html(at_length)),
         Written::Latex => output.text(&answer.latex(&command_line(), at_length)),
+        Written::Document => output.text(&document(&answer.latex(&command_line(), at_length))),
     }
     output.finish()?;
     answer.failure().map_or(Ok(()), |why| Err(anyhow::anyhow!(why)))

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
+use std::process::Command;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -143,6 +144,22 @@ fn pictures_are_described() {
         }
     }
     assert!(pictures >= 20, "{pictures}");
+}
+
+/// The answers with which the README begins are those of the program.
+#[test]
+fn the_first_answers_of_the_readme() {
+    let text = text(Path::new("README.md"));
+    let block = text.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let mut asked = 0;
+    for session in block.split("$ wythoff ").skip(1) {
+        let (command, printed) = session.split_once('\n').unwrap();
+        let words = shlex::split(command).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_wythoff")).args(words).output().unwrap();
+        assert_eq!(String::from_utf8(output.stdout).unwrap().trim(), printed.trim(), "{command}");
+        asked += 1;
+    }
+    assert_eq!(asked, 2);
 }
 
 /// Whether a file of a folder, or of one below it, has a test.

@@ -163,6 +163,108 @@ fn a_removed_rectangle_is_shifted_with_its_game() {
     assert!(!away.contains(">removed<"));
 }
 
+/// A film is one GIF with a frame for each value, or a file for each; nothing is left of one that is refused.
+#[test]
+fn films() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let small = ["k-blocking(k)", "--window", "0", "0", "12", "12", "--film"];
+    let film = |range: &str, more: &[&str]| draw(&[&small[..], &[range], more].concat());
+    let made = film("k=1..5 by 2", &["-o", &path("film.gif"), "--json", "--fps", "4"]);
+    let told: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
+    let games: Vec<&str> =
+        told["frames"].as_array().unwrap().iter().map(|frame| frame["game"].as_str().unwrap()).collect();
+    assert_eq!((games, &told["format"]), (vec!["k-blocking(1)", "k-blocking(3)", "k-blocking(5)"], &"gif".into()));
+    let file = fs::read(path("film.gif")).unwrap();
+    let mut frames = gif::DecodeOptions::new().read_info(&file[..]).unwrap();
+    let size = (u64::from(frames.width()), u64::from(frames.height()));
+    let near = |pixels: u64, told: &serde_json::Value| pixels.abs_diff(told.as_u64().unwrap()) <= 1;
+    assert!(near(size.0, &told["width"]) && near(size.1, &told["height"]), "{size:?} {told}");
+    let (mut count, mut changes) = (0, 0);
+    while let Some(frame) = frames.read_next_frame().unwrap() {
+        assert_eq!(frame.delay, 25);
+        changes += usize::from(frame.buffer.iter().any(|&index| Some(index) != frame.transparent));
+        count += 1;
+    }
+    assert_eq!((count, changes), (3, 3));
+
+    // the first picture of a film is in the frame that the widest words need, and has the value
+    assert!(film("k=9..11", &["-o", &path("frames/board-%k.svg")]).status.success());
+    let drawn = |value: &str| fs::read_to_string(path(&format!("frames/board-{value}.svg"))).unwrap();
+    let head = |svg: &str| svg.split("<title>").next().unwrap().to_owned();
+    let panel = |svg: &str| svg.split("translate(").nth(1).unwrap().split(')').next().unwrap().to_owned();
+    let (first, last) = (drawn("09"), drawn("11"));
+    assert_eq!((head(&first), panel(&first)), (head(&last), panel(&last)));
+    assert!(first.contains(">k = 9</text>") && last.contains(">k = 11</text>"));
+
+    let before = fs::read_dir(directory.path()).unwrap().count();
+    for (range, name, says) in [
+        ("k=0..3", "zero.gif", "k-blocking(0)"),
+        ("j=1..3", "other.gif", "the letter j of the film does not stand in it"),
+        ("k=1..3", "film.svg", "write %k in it, as in picture-%k.svg"),
+        ("k=1..3", "film.webm", "ffmpeg"),
+        ("k=3..1", "empty.gif", "write k=1..3"),
+    ] {
+        let refused = film(range, &["-o", &path(name)]);
+        let error = String::from_utf8(refused.stderr).unwrap();
+        assert!(refused.status.code() == Some(2) && error.contains(says), "{range} {name}: {error}");
+    }
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), before);
+}
+
+/// The films of the page on pictures are drawn by the commands that stand there; the last one shows what its caption says.
+#[test]
+fn films_of_the_documentation() {
+    let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/drawing.md")).unwrap();
+    let films = page.split("\n## ").find(|section| section.starts_with("Films")).unwrap();
+    let commands: Vec<_> = films.lines().filter_map(|line| line.strip_prefix("$ wythoff draw ")).collect();
+    assert_eq!(commands.len(), 3);
+    let directory = tempfile::tempdir().unwrap();
+    for command in &commands[pick(2, 0)..] {
+        let words = shlex::split(command).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_wythoff"))
+            .current_dir(directory.path())
+            .arg("draw")
+            .args(&words)
+            .arg("--json")
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(fs::metadata(directory.path().join(words.last().unwrap())).unwrap().len() < 300_000, "{command}");
+        if command.contains("fading") {
+            let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+            let caption = |frame: &serde_json::Value| frame["caption"].as_str().unwrap().to_owned();
+            let shares = told["frames"].as_array().unwrap().iter().map(caption);
+            let shares =
+                shares.map(|text| text.split("in common ").nth(1).unwrap().split(' ').next().unwrap().to_owned());
+            assert_eq!(shares.collect::<Vec<_>>(), ["0.0", "70.4", "91.7", "91.7", "100.0"]);
+        }
+    }
+}
+
+/// Both pages of a worksheet are A4; only the answers have discs.
+#[test]
+fn worksheets() {
+    for game in ["wythoff", "maharaja", "nim", "wythoff cut (2,3)", "misere-wythoff"] {
+        let (sheet, answers) = (svg(&[game, "--worksheet"]), svg(&[game, "--worksheet", "--solutions"]));
+        for page in [&sheet, &answers] {
+            assert!(page.contains("width=\"794\" height=\"1123\""), "{game}");
+        }
+        assert!(sheet.contains("Mark all P-positions") && !sheet.contains("The winning moves from"), "{game}");
+        assert!(answers.contains("The winning moves from"), "{game}");
+        assert!(answers.matches("stroke-linecap").count() > sheet.matches("stroke-linecap").count(), "{game}");
+    }
+    for (arguments, says) in [
+        (&["k-blocking(2)", "--worksheet", "-o", "-"][..], "blocking"),
+        (&["wythoff", "--worksheet", "--window", "0", "0", "40", "9", "-o", "-"], "6 to 21"),
+        (&["wythoff", "--worksheet", "--width", "80mm", "-o", "-"], "a page of A4"),
+    ] {
+        let refused = draw(arguments);
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
+        assert!(String::from_utf8(refused.stderr).unwrap().contains(says), "{arguments:?}");
+    }
+}
+
 #[test]
 fn too_few_columns_are_refused() {
     for (picture, least) in [("--plot", "2 columns"), ("--residual", "2 columns"), ("--histogram", "2 columns")] {

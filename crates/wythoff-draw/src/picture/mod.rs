@@ -11,6 +11,7 @@
 //! | [`curves()`] | the strings of an altered Wythoff Nim as curves, and the area between them |
 //! | [`growth()`] | how many states of a certificate's automaton are reached by words of k digits |
 //! | [`levels()`] | the columns that a telescope reads on its way to the origin |
+//! | [`worksheet()`] | a page for a lesson: the rules, an empty board, three tasks; or its answers |
 //!
 //! [`Slope`] is the slope of the line from which [`residual()`] measures.
 //!
@@ -47,6 +48,7 @@ mod slope;
 mod strings;
 mod window;
 mod words;
+mod worksheet;
 
 pub use crate::error::PictureError;
 pub use board::Board;
@@ -60,3 +62,4 @@ pub use residual::residual;
 pub use slope::Slope;
 pub use strings::strings;
 pub use window::{MOST_CELLS, Window, before};
+pub use worksheet::{WORKSHEET_SIDE, worksheet};

@@ -48,6 +48,12 @@ pub struct Scene {
     pub shows_caption: bool,
     /// The width of the whole picture in pixels; if `None`, the picture is as wide as it needs to be.
     pub width: Option<f64>,
+    /// The least height in pixels of margin, title and legend together; 0 if they are as high as they need to be.
+    #[serde(default)]
+    pub head: f64,
+    /// The least height of the whole picture in pixels; 0 if it is as high as it needs to be.
+    #[serde(default)]
+    pub height: f64,
 }
 
 /// An entry of a legend.
@@ -92,9 +98,21 @@ impl Scene {
     /// A picture of several panels, `across` of them in a row.
     pub fn of(title: impl Into<String>, panels: Vec<Panel>, across: usize) -> Self {
         let (caption, command, keys) = Default::default();
-        let (shows_title, shows_caption, width) = (true, true, None);
+        let (shows_title, shows_caption, width, head, height) = (true, true, None, 0.0, 0.0);
         let title = title.into();
-        Scene { title, caption, command, panels, across: across.max(1), keys, shows_title, shows_caption, width }
+        Scene {
+            title,
+            caption,
+            command,
+            panels,
+            across: across.max(1),
+            keys,
+            shows_title,
+            shows_caption,
+            width,
+            head,
+            height,
+        }
     }
 
     /// The title and the caption as plain text, with their formulas as they are typed.

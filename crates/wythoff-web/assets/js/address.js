@@ -25,7 +25,7 @@ export const isEmbedded = () => kept !== null;
 const folder = () => new URL("./", import.meta.url).pathname;
 
 /** A text for an address, in which what is safe stays readable. @param {string} text */
-const readable = (text) => text.replaceAll("%2C", ",").replaceAll("%28", "(").replaceAll("%29", ")");
+const readable = (text) => text.replaceAll("%2C", ",").replaceAll("%28", "(").replaceAll("%29", ")").replaceAll("%3A", ":");
 
 /** The game that a path names, if it names one. @param {string} path */
 function named(path) {

@@ -21,6 +21,7 @@ import { updateLegend } from "./legend.js";
 import { copy, notice, sentence } from "./notice.js";
 import { startOverlay } from "./overlay.js";
 import { startPanels } from "./panels.js";
+import { startParameters } from "./parameters.js";
 import { followState, permalink, startPermalink } from "./permalink.js";
 import { startPointer } from "./pointer.js";
 import { startPositions } from "./positions.js";
@@ -104,6 +105,7 @@ startBadge();
 startCatalogue();
 
 startRules();
+startParameters();
 startOverlay();
 startImages(() => { board.redraw(); soon(); });
 startTiles(board.size, () => { board.redraw(); markOnce(); soon(); });

@@ -19,6 +19,7 @@ const unread = new Map();
 const RENAMED = { export: "share", alteration: "change", residual: null };
 let timer = 0;
 let settling = false;
+let held = false;
 
 const asked = () => new URLSearchParams(address.search());
 /** The front has no state: its address is that of the page. */
@@ -67,9 +68,15 @@ export const permalink = {
     handlers.read(asked().get(key));
   },
 
+  /** While a film runs, its games are no places to come back to. @param {boolean} on */
+  hold(on) {
+    held = on;
+    permalink.update();
+  },
+
   /** Writes the address again, soon. */
   update() {
-    if (settling) return;
+    if (settling || held) return;
     clearTimeout(timer);
     settling = store.get().game !== asked().get("game");
     timer = setTimeout(write, settling ? SETTLED : SOON);
@@ -140,5 +147,5 @@ export function startPermalink() {
 /** From now on changes are written. Call it when the first game is known. */
 export function followState() {
   addEventListener("popstate", readAll);
-  store.on(["game", "other", "offset", "view", "selected", "panel", "shade", "straight", "sheet"], permalink.update);
+  store.on(["game", "other", "offset", "view", "selected", "panel", "shade", "straight", "sheet", "film"], permalink.update);
 }

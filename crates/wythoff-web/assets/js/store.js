@@ -24,6 +24,7 @@
  * @property {number|null} straight the beam along which the board is straightened, counted from the lowest
  * @property {string} forced which labels by decree are shaded on the board: "p", "n", "p n" or none
  * @property {"light"|"dark"} theme
+ * @property {{name: string, from: number, to: number}|null} film the parameter that runs through values, and which
  */
 
 /** @type {State} */
@@ -47,6 +48,7 @@ const state = {
   straight: null,
   forced: "",
   theme: "light",
+  film: null,
 };
 
 /** @type {{keys: string[], fn: (state: State) => void}[]} */

@@ -8,6 +8,7 @@ use wythoff_words::alteration::Offset;
 
 use super::arguments::GameText;
 use super::{Desk, Group, Heading, Question, Refusal, Report};
+use crate::latex::comment;
 use crate::page::{Line, Page};
 use crate::theorems::{self, PairFormula, Skipped};
 
@@ -44,6 +45,15 @@ pub struct Following {
     /// The kind of certainty of the proof, by which LaTeX names the theorems.
     #[serde(skip)]
     pub kind: &'static str,
+    /// The rules, and what a P-position is.
+    #[serde(skip)]
+    pub rules: String,
+    /// The number of states of the automaton of the P-positions.
+    #[serde(skip)]
+    pub states: usize,
+    /// The name of the numeration system in which it reads numbers.
+    #[serde(skip)]
+    pub numeration: String,
 }
 
 impl Question for Theorems {
@@ -77,7 +87,15 @@ impl Question for Theorems {
         let theorems = proven
             .theorems(&question, &desk.for_proofs())
             .map_err(|why| Refusal::not_proved(other.as_ref().unwrap_or(&proven.game), why))?;
-        Ok(Following { heading: (&proven.game).into(), theorems, kind: proven.certainty.kind() })
+        let rules = proven.game.rules();
+        Ok(Following {
+            heading: (&proven.game).into(),
+            theorems,
+            kind: proven.certainty.kind(),
+            rules: format!("{} {}", rules.in_words().replace('\n', " "), rules.p_in_words()),
+            states: proven.relation.dfa().states(),
+            numeration: proven.relation.numeration().to_string(),
+        })
     }
 }
 
@@ -101,6 +119,58 @@ impl Report for Following {
         }
         page.certainty(0, certainty);
         page
+    }
+
+    /// The theorems behind the rules and the definitions that they need; what could not be proved is a comment.
+    fn latex(&self, command: &str, at_length: bool) -> String {
+        let theorems::Theorems { formula, theorems, skipped, certainty } = &self.theorems;
+        let mut page = Page::of(self.heading.title());
+        page.item("Rules.", 0, self.rules.as_str());
+        page.item("Notation.", 0, Line::marked(self.notation()));
+        if let Some(PairFormula { text, certainty }) = formula {
+            page.statement("", 0, certainty.certainty.kind(), Line::from(text) + ", " + certainty);
+        }
+        page.statement("", 0, self.kind, Line::marked(self.accepted()));
+        for theorem in theorems {
+            page.statement("", 0, self.kind, &theorem.words);
+            theorem.proof.iter().flatten().for_each(|statement| page.row(2, Line::code(stated(statement))));
+        }
+        page.certainty(0, certainty);
+        let skipped =
+            skipped.iter().map(|Skipped { about, because }| comment(&format!("not proved: {about}: {because}")));
+        // a word and its translate
+        page.latex(command, at_length).replace(" $>$ ", " $\\mapsto$ ") + &skipped.collect::<String>()
+    }
+}
+
+impl Following {
+    /// The words that the theorems use.
+    fn notation(&self) -> String {
+        let used = |word: &str| self.theorems.theorems.iter().any(|theorem| theorem.words.to_string().contains(word));
+        let mut words = "The position $(x,y)$ has $x$ tokens in the first pile and $y$ in the second.".to_owned();
+        if used("column") || used("diagonal") || used("row") {
+            words += " Column $x$ consists of the positions $(x,y)$ with $y >= 0$, row $y$ of those with $x >= 0$, and a diagonal of those with one \
+                      value of $y - x$.";
+        }
+        words
+    }
+
+    /// The theorem from which the others follow.
+    fn accepted(&self) -> String {
+        let digits = match self.numeration.as_str() {
+            "msd_fib" => {
+                "in Zeckendorf representation, as sums of Fibonacci numbers no two of which are consecutive".to_owned()
+            }
+            name => match name.strip_prefix("msd_").filter(|base| base.bytes().all(|digit| digit.is_ascii_digit())) {
+                Some(base) => format!("in base {base}"),
+                None => format!("in the numeration system {name}"),
+            },
+        };
+        format!(
+            "a finite automaton with {} states accepts exactly the P-positions $(x,y)$; it reads the digits of $x$ and $y$ side by side, the most \
+             significant first and the shorter number with zeros before it, {digits}",
+            self.states
+        )
     }
 }
 

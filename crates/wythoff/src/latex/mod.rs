@@ -71,6 +71,20 @@ pub(crate) fn environment(kind: &str) -> &'static str {
     }
 }
 
+/// A part of a paper as a whole document, for any TeX distribution.
+///
+/// ```
+/// let document = wythoff::latex::document("Every column holds one P-position.\n");
+/// assert!(document.starts_with("\\documentclass{article}\n") && document.ends_with("\\end{document}\n"));
+/// ```
+pub fn document(part: &str) -> String {
+    format!(
+        "\\documentclass{{article}}\n\\usepackage[margin=30mm]{{geometry}}\n\
+         \\usepackage{{booktabs,longtable,amsmath,amssymb,amsthm}}\n\\newtheorem{{theorem}}{{Theorem}}\n\
+         \\newtheorem{{observation}}{{Observation}}\n\\newtheorem{{conjecture}}{{Conjecture}}\n\\emergencystretch=3em\n\\begin{{document}}\n{part}\\end{{document}}\n"
+    )
+}
+
 /// The packages and environments that [`Table`] and [`statement`] need, as comments for the user's preamble.
 pub const NEEDS: &str = "% needs: \\usepackage{booktabs,longtable,amsmath,amsthm}\n\
      % and, for theorems: \\newtheorem{theorem}{Theorem} \\newtheorem{observation}{Observation} \

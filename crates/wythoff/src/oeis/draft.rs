@@ -9,6 +9,7 @@ use wythoff_theory::Family;
 
 use super::entry::Entry;
 use super::known::{KNOWN, Known};
+use super::programs::programs;
 use super::rules::CHARACTERS;
 use super::simple::{self, Simple};
 use super::terms::{Of, Terms};
@@ -25,6 +26,8 @@ const OBSERVED: u64 = 20_000;
 const COMPARED: usize = 300;
 /// Least number of terms that have to agree with those of a known sequence.
 const LEAST: usize = 30;
+/// Greatest number of characters of the rules in the name of a sequence.
+const LONGEST: usize = 200;
 /// Greatest number of terms by which one of two agreeing sequences may begin later.
 const SHIFT: usize = 3;
 
@@ -106,7 +109,6 @@ impl Draft {
         let Terms { of, offset, values, .. } = &self.terms;
         let (of, offset) = (*of, *offset);
         let last = (offset + values.len() as u64).saturating_sub(1);
-        let title = ascii(&game.title().replace(" = ", ": "));
         let mut length = 0;
         let fits = |value: &&u64| {
             length += value.to_string().len() + if length > 0 { 2 } else { 0 };
@@ -116,13 +118,15 @@ impl Draft {
         let above = data.iter().position(|&value| value > 1).map_or(1, |place| place as u64 + 1);
         let certainty = &self.terms.certainty;
         let sure = match certainty {
-            Certainty::Computed(_) => format!("computed from the rules for {offset} <= n <= {last}"),
-            other => ascii(&other.to_string()),
+            Certainty::Computed(_) => format!("The terms for {offset} <= n <= {last} are computed from the rules."),
+            Certainty::ClosedForm(_) => format!("All terms are given by a {}.", ascii(&certainty.to_string())),
+            Certainty::Conjectured => "The terms are conjectured.".to_owned(),
+            other => format!("All terms are {}.", ascii(&other.to_string())),
         };
-        let mut comments = vec![format!("The rules: {}", ascii(&game.rules().in_words().replace('\n', " ")))];
+        let mut comments = vec![ascii(&game.rules().in_words().replace('\n', " "))];
         let proved = if of.is_table() { None } else { game.proved(budget)? };
         comments.push(explained(game, of, &proved, shift, offset));
-        comments.push(format!("How sure the terms are: {sure}."));
+        comments.push(sure);
         let (theorem, pairs) = (certainty_parameters(certainty), matches!(of, Of::Lower | Of::Upper | Of::Difference));
         if pairs && theorem.is_none() {
             let survey = game.rules().has_finite_columns().then(|| game.survey(OBSERVED, None, budget)).transpose()?;
@@ -165,19 +169,14 @@ impl Draft {
         related.extend(KNOWN.iter().filter(|known| is_related(known, game, of)).map(|known| known.number));
         let related: Vec<&str> = related.into_iter().unique().collect();
         let (formulas, mathematica, pari) = formulas(of, theorem, offset);
-        let mut programs: Vec<String> = pari.into_iter().collect();
-        programs.push(format!(
-            "(Shell) wythoff oeis {} --bfile # the program \"wythoff\", of which this is a draft",
-            match asked {
-                Some(known) => known.number.to_owned(),
-                None => format!("\"{}\" --of {of}", ascii(game.text())),
-            }
-        ));
+        let first = offset.saturating_add_signed(shift);
+        let [own_pari, python] = programs(game, of, first, data.len(), budget)?;
+        let programs = pari.map_or(own_pari, |formula| vec![formula]).into_iter().chain(python).collect();
         let mut keywords = vec!["nonn"];
         keywords.extend(certainty.is_unbounded().then_some("easy"));
         keywords.extend(of.is_table().then_some("tabl"));
         self.entry = Entry {
-            name: name(of, &title, shift),
+            name: name(game, of, shift),
             offset: (offset, above),
             examples: examples(game, of, &data, budget)?,
             data,
@@ -227,28 +226,56 @@ fn certainty_parameters(certainty: &Certainty) -> Option<(Family, u64, u64)> {
     Some((parameters.family, parameters.m, parameters.p))
 }
 
-fn name(of: Of, title: &str, shift: i64) -> String {
-    let n = index(shift);
-    let pair = "the n-th P-position (a,b), a <= b, ordered by a, then b,";
+/// The name of the sequence, in the style of the encyclopedia.
+fn name(game: &Game, of: Of, shift: i64) -> String {
+    let (n, title) = (index(shift), ascii(&called(game)));
+    let pair = format!("the {n}-th P-position (x,y), x <= y, of {title}.").replace("n+1-th", "(n+1)-st");
     match of {
-        Of::Lower => format!("Smaller pile a of {pair} of the two-pile game {title}."),
-        Of::Upper => format!("Greater pile b of {pair} of the two-pile game {title}."),
-        Of::Difference => format!("Difference b - a of {pair} of the two-pile game {title}."),
-        Of::Column => format!("a(n) is the pile y for which ({n},y) is a P-position of the two-pile game {title}."),
-        Of::Bits => {
-            format!("a(n) = 1 if the P-position ({n},y) has y < {n}, otherwise 0, in the two-pile game {title}.")
-        }
-        Of::Grundy => {
-            format!(
-                "Square array T(x,y), x,y >= 0, read by antidiagonals: Sprague-Grundy value of the piles x, y in the game {title}."
-            )
-        }
+        Of::Lower => format!("a(n) is the smaller pile x of {pair}"),
+        Of::Upper => format!("a(n) is the larger pile y of {pair}"),
+        Of::Difference => format!("a(n) is the difference y-x of {pair}"),
+        Of::Column => format!("a(n) is the number y for which ({n},y) is a P-position of {title}."),
+        Of::Bits => format!("a(n) = 1 if y < {n} for the P-position ({n},y) of {title}, otherwise 0."),
+        Of::Grundy => format!(
+            "Square array read by antidiagonals: T(x,y) is the Sprague-Grundy value of piles x and y in {title}."
+        ),
         Of::Outcomes => {
-            format!(
-                "Square array T(x,y), x,y >= 0, read by antidiagonals: 1 if the piles x, y are a P-position of the game {title}, otherwise 0."
-            )
+            format!("Square array read by antidiagonals: T(x,y) = 1 if (x,y) is a P-position of {title}, otherwise 0.")
         }
     }
+}
+
+/// What the game is called in the literature, or what its moves are.
+fn called(game: &Game) -> String {
+    let text = game.text().trim();
+    let (family, numbers) =
+        text.split_once('(').map_or((text, ""), |(family, rest)| (family.trim(), rest.trim_end_matches(')').trim()));
+    match (family, numbers.contains('(')) {
+        ("wythoff", false) => return "Wythoff's game".to_owned(),
+        ("misere-wythoff", false) => return "Wythoff's game in misere play".to_owned(),
+        ("nim", false) => return "Nim with two piles".to_owned(),
+        ("maharaja", false) if numbers.is_empty() => return "Maharaja Nim".to_owned(),
+        ("maharaja", false) => return format!("({numbers})-Maharaja Nim"),
+        ("gdwn", false) => return format!("({numbers})-Generalized Diagonal Wythoff Nim"),
+        ("m-wythoff", false) => return format!("{numbers}-Wythoff Nim"),
+        ("k-blocking", false) => return format!("{numbers}-blocking Wythoff Nim"),
+        ("imitation", false) if !numbers.is_empty() => return format!("({numbers})-Imitation Nim"),
+        _ => {}
+    }
+    let words = game.rules().in_words().replace('\n', " ");
+    let words = words
+        .strip_prefix("Two piles. A move ")
+        .and_then(|words| words.strip_suffix(". The player who cannot move loses."));
+    match words.map(|words| words.split(". ").map(uncapitalised).join("; ")).filter(|words| words.len() <= LONGEST) {
+        Some(rules) => format!("the game with two piles in which a move {rules}"),
+        None => "the game with two piles whose rules are given in the comments".to_owned(),
+    }
+}
+
+/// A sentence without its capital letter, as a part of another.
+fn uncapitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// The index in the sequence of the game, which exceeds that of the draft by `shift`.
@@ -268,7 +295,7 @@ fn explained(game: &Game, of: Of, proved: &Option<Proved>, shift: i64, offset: u
                 0 => String::new(),
                 offset => format!("; the sequence begins with n = {offset}"),
             };
-            format!("{p} With (a,b) also (b,a) is P, since the rules are symmetric. P-positions are counted from n = {} on{first}.", -shift)
+            format!("{p} With (x,y) also (y,x) is P, since the rules are symmetric. P-positions are ordered by x, then y, and counted from n = {} on{first}.", -shift)
         }
         Of::Column | Of::Bits => {
             let sure = match proved {

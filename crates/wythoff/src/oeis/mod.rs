@@ -13,6 +13,8 @@ mod draft;
 mod entry;
 mod known;
 #[cfg(feature = "more")]
+mod programs;
+#[cfg(feature = "more")]
 mod rules;
 #[cfg(feature = "more")]
 mod simple;

@@ -93,7 +93,7 @@ pub fn escape(text: &str) -> String {
 ///
 /// ```
 /// use wythoff::{latex::mathematics, typeset::Text};
-/// assert_eq!(mathematics(&Text::marked("$floor(n phi) <= (1 + sqrt 5)/2$")), "\\lfloor n \\varphi \\rfloor \\le (1 + \\sqrt{5})/2");
+/// assert_eq!(mathematics(&Text::marked("$floor(n phi) <= (1 + sqrt 5)/2$")), "\\lfloor n \\varphi \\rfloor \\le \\frac{1 + \\sqrt{5}}{2}");
 /// assert_eq!(mathematics(&Text::marked("−0.4")), "-0.4");
 /// ```
 pub fn mathematics(text: &Text) -> String {
@@ -142,16 +142,6 @@ fn write(out: &mut String, term: &Term, tight: bool) {
                         text(out, operator);
                         sign(out, ' ');
                     }
-                    // a slash before a factor could be read as a division by both
-                    Term::Over(above, below)
-                        if !tight && matches!(parts.get(i + 1), Some(Term::Apart | Term::Times)) =>
-                    {
-                        out.push_str("\\frac{");
-                        write(out, above, tight);
-                        out.push_str("}{");
-                        write(out, below, tight);
-                        out.push('}');
-                    }
                     part => write(out, part, tight),
                 }
             }
@@ -188,6 +178,13 @@ fn write(out: &mut String, term: &Term, tight: bool) {
         Term::Root(inner) => {
             out.push_str("\\sqrt{");
             write(out, inner, tight);
+            out.push('}');
+        }
+        Term::Over(above, below) if !tight => {
+            out.push_str("\\frac{");
+            write(out, above, tight);
+            out.push_str("}{");
+            write(out, below, tight);
             out.push('}');
         }
         Term::Over(above, below) => {

@@ -1,5 +1,8 @@
 //! Drafts for the encyclopedia, and what is there already.
 
+use std::io::Write;
+use std::process::{Command, Stdio};
+
 use wythoff::oeis::{Draft, KNOWN, Of, check_bfile, check_entry, find};
 use wythoff::{Budget, Game};
 use wythoff_rings::pick;
@@ -45,7 +48,7 @@ fn drafts_follow_the_rules() {
                     let entry = draft.entry.internal();
                     assert_eq!(check_entry(&entry), [""; 0], "{name} {of}\n{entry}");
                     assert_eq!(check_bfile(&draft.bfile("wythoff oeis"), of.offset()), [""; 0], "{name} {of}");
-                    assert!(entry.contains("How sure the terms are: "), "{entry}");
+                    assert!(entry.contains("terms are ") || entry.contains(" are computed from the rules."), "{entry}");
                 }
                 Err(error) => {
                     let altered = name.contains("alter") && of != Of::Outcomes;
@@ -73,6 +76,61 @@ fn what_is_there_is_told() {
     let golden = draft("wythoff", Of::Upper);
     assert_eq!(golden.entry.formulas, ["a(n) = floor(n*((1 + sqrt(5))/2)) + n."]);
     assert!(golden.entry.keywords.contains(&"easy") && !draft("gdwn(1,2)", Of::Upper).entry.keywords.contains(&"easy"));
+}
+
+/// The programs of a draft, as others may run them, print its terms. PARI is asked where it is installed.
+#[test]
+fn programs_print_the_terms() {
+    let games = [
+        "wythoff",
+        "maharaja(2,3)",
+        "wythoff cut (3,3)",
+        "k-blocking(3)",
+        "diagonal-blocking(2,3)",
+        "wythoff block 1 of roob(2)",
+        "connell(3)",
+        "misere-wythoff",
+        "wythoff + rays{(1,2),(2,1)} mod 5 in {1,4}",
+        "wythoff alter N{(0,0),(1,2)}",
+        "total(below 4) + rook",
+    ];
+    for name in &games[..pick(6, games.len())] {
+        for of in [Of::Lower, Of::Upper, Of::Bits, Of::Grundy, Of::Outcomes] {
+            let Ok(draft) = Draft::of(&game(name), of, 40, &Budget::unlimited()) else { continue };
+            let program = |language: &str| {
+                let lines = draft.entry.programs.iter().skip_while(|line| !line.starts_with(language));
+                let own = lines.enumerate().take_while(|(n, line)| *n == 0 || !line.starts_with('('));
+                own.map(|(_, line)| line.trim_start_matches(language)).collect::<Vec<_>>().join("\n")
+            };
+            let expected = format!("{:?}", draft.entry.data);
+            let python = program("(Python)");
+            assert!(python.contains("print(terms("), "{name} {of}\n{python}");
+            let printed = Command::new("python3").args(["-c", &python]).output().unwrap();
+            assert_eq!(String::from_utf8(printed.stdout).unwrap().trim(), expected, "{name} {of}\n{python}");
+            let pari = program("(PARI)");
+            if pari.contains("terms(") && of != Of::Grundy {
+                asked_of_pari(&pari, &expected);
+            }
+        }
+    }
+}
+
+/// Compares what the calculator of PARI prints, if there is one.
+fn asked_of_pari(program: &str, expected: &str) {
+    let child = Command::new("gp").args(["-q", "-f"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+    let Ok(mut child) = child else { return };
+    child.stdin.take().unwrap().write_all(format!("{program}\n").as_bytes()).unwrap();
+    let printed = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(printed.stdout).unwrap().trim(), expected, "{program}");
+}
+
+/// Rules that a short program cannot say have none.
+#[test]
+fn other_rules_have_no_program() {
+    for name in ["imitation(1,1)", "wythoff pass", "wythoff alter N{?msd_fib x + y <= 5}"] {
+        let draft = Draft::of(&game(name), Of::Outcomes, 40, &Budget::unlimited()).unwrap();
+        assert!(draft.entry.programs.is_empty(), "{name}: {:?}", draft.entry.programs);
+    }
 }
 
 /// The sentence that says what P means is that of the rules.

@@ -162,7 +162,7 @@ fn the_writers_agree() {
     let text = "b_n^2 >= floor(10^50 (1 + sqrt 5)/2) - |x_{i,j}|";
     let (term, text) = (formula(text).unwrap(), Text::formula(text));
     assert_eq!(text.line(), "b_n² ≥ ⌊10⁵⁰ (1 + √5)/2⌋ − |x_{i,j}|");
-    assert_eq!(text.latex(), "$b_n^2 \\ge \\lfloor 10^{50} (1 + \\sqrt{5})/2\\rfloor - |x_{i,j}|$");
+    assert_eq!(text.latex(), "$b_n^2 \\ge \\lfloor 10^{50} \\frac{1 + \\sqrt{5}}{2}\\rfloor - |x_{i,j}|$");
     assert_eq!(oeis(&term), "b(n)^2 >= floor(10^50*(1 + sqrt(5))/2) - abs(x(i,j))");
     assert!(
         mathml(&term).contains("<mfrac><mrow><mn>1</mn><mo>+</mo><msqrt><mn>5</mn></msqrt></mrow><mn>2</mn></mfrac>")

@@ -2,13 +2,14 @@
 
 import { debounced, fill, make, select } from "../dom.js";
 import { big } from "../numbers.js";
+import { filmed } from "../parameters.js";
 import { mayReturn } from "../transport.js";
 import { command, quoted } from "./common/command.js";
 import { short } from "./common/number.js";
 import { fileLink } from "./common/save.js";
 
-/** A picture has at most so many cells on a side, a list so many columns. */
-const MOST = { picture: 4096, list: 200_000 };
+/** A picture and a film have at most so many cells on a side, a list so many columns. */
+const MOST = { picture: 4096, film: 400, list: 200_000 };
 /** Rows of a list are sent in 32 bits. */
 const MOST_ROWS = 4_294_967_295;
 
@@ -37,7 +38,7 @@ export const panel = {
       make("h3", {}, "Picture"), make("label", { class: "field" }, make("span", {}, "Paper"), parts.style), parts.pictures,
       make("h3", {}, "Data"), parts.lists, make("h3", {}, "Cite"), parts.cite);
     const later = debounced(() => { if (isOpen) show(); }, 300);
-    app.store.on(["view", "info", "other", "offset", "theme", "selected"], later);
+    app.store.on(["view", "info", "other", "offset", "theme", "selected", "film"], later);
     app.store.on(["info"], cite);
     cite();
   },
@@ -84,7 +85,7 @@ function show() {
   const shifted = other !== null && offset.some((steps) => steps !== 0);
   const pair = shifted ? { game, other, dx: offset[0], dy: offset[1] } : { game, other };
   const overlay = other === null ? "" : ` --overlay ${quoted(other)}${shifted ? ` --offset ${offset.join(",")}` : ""}`;
-  const name = quoted(game);
+  const [name, film] = [quoted(game), filmed()];
   const draw = (end) => `wythoff draw ${name} --window ${x} ${y} ${picture.columns} ${picture.rows}${overlay}${paper === "dark" ? " --style dark" : ""} -o board.${end}`;
   const solve = (form, end) => `wythoff solve ${name} ${x === "0" ? `--columns ${list.columns}` : `--from ${x} --count ${list.columns}`} --format ${form} -o positions.${end}`;
   const which = other === null ? "the P-positions in sight" : `the P-positions of both games in sight${shifted ? ", the first one shifted" : ""}`;
@@ -95,7 +96,10 @@ function show() {
     file("PNG", `${which} in pixels`, { ...board, format: "png" }, draw("png")),
     file("SVG", "the same picture made of lines, with this question in its metadata", { ...board, format: "svg" }, draw("svg")),
     file("PDF", "the same as a page of its size", { ...board, format: "pdf" }, draw("pdf")),
-    file("TikZ", "the same as a LaTeX document with pgfplots; with --fragment the command writes the picture alone, for \\input in a paper", { ...board, format: "tex" }, draw("tex")));
+    file("TikZ", "the same as a LaTeX document with pgfplots; with --fragment the command writes the picture alone, for \\input in a paper", { ...board, format: "tex" }, draw("tex")),
+    film && file("GIF", `a film in which ${film.film.replace(":", " runs through ")}, while the rest stays`,
+      { ...board, ...film, columns: Math.min(columns, MOST.film), rows: Math.min(rows, MOST.film), format: "gif" },
+      draw("gif").replace(name, quoted(film.game)).replace(" -o board", ` --film ${film.film.replace(":", "=")} -o film`)));
   fill(parts.lists,
     file("CSV", `${which}, a line x,y for each, with this question and how sure they are as comments; ${listNote}`, { ...table, format: "csv" }, solve("csv", "csv")),
     file("JSON", `${which}, with this question and how sure they are; ${listNote}`, { ...table, format: "json" }, solve("json", "json")),

@@ -7,9 +7,9 @@ mod text;
 use std::io::{Cursor, Write};
 
 use axum::response::Response;
-use wythoff::Budget;
 use wythoff::ask::check::Shipped;
 use wythoff::prove::walnut::WalnutScript;
+use wythoff::{Budget, Game};
 use wythoff_draw::picture::{Board, Window};
 use wythoff_draw::{Scene, svg, tikz};
 use zip::write::SimpleFileOptions;
@@ -44,20 +44,37 @@ fn file(query: &Query, budget: &Budget) -> Result<Response, Failure> {
             "application/x-tex",
             tikz::render(&scene(query, budget)?, query.style, false).map_err(undrawn)?.into_bytes(),
         ),
+        Form::Gif => ("gif", "image/gif", rendered::gif(query, budget)?),
         Form::Csv => ("csv", "text/csv; charset=utf-8", list::csv(query, budget)?),
         Form::Bfile => ("b.txt", "text/plain; charset=utf-8", list::bfile(query, budget)?),
         Form::Json => ("json", "application/json", list::json(query, budget)?),
         Form::Walnut => ("walnut.zip", "application/zip", walnut(query, budget)?),
     };
-    Ok(attachment(&format!("{}.{ending}", query.game.text()), kind, bytes))
+    Ok(attachment(&format!("{}.{ending}", query.notation()), kind, bytes))
 }
 
 /// Pictures that need a renderer.
 #[cfg(feature = "server")]
 mod rendered {
-    use wythoff_draw::{Scene, Style, pdf, png};
+    use wythoff::Budget;
+    use wythoff_draw::gif::Gif;
+    use wythoff_draw::{Scene, Style, film, pdf, png};
 
-    use super::{Failure, limits, undrawn};
+    use super::{Failure, Query, limits, scene_of, undrawn};
+
+    /// A film, with a board for each game.
+    pub fn gif(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
+        let Some(reel) = &query.film else { return Err(Failure::unanswerable("a gif is a film".to_owned())) };
+        let frames = reel.games.iter().map(|game| scene_of(query, game, budget));
+        let mut frames = frames.collect::<Result<Vec<Scene>, _>>()?;
+        film::align(&reel.film, &mut frames);
+        let mut gif = Gif::new(query.style, 1.0);
+        for frame in &frames {
+            budget.check()?;
+            gif.push(frame, frames.len()).map_err(undrawn)?;
+        }
+        gif.finish(limits::EXPORT_SPEED).map_err(undrawn)
+    }
 
     pub fn png(scene: &Scene, style: Style) -> Result<Vec<u8>, Failure> {
         png::render(scene, style, limits::EXPORT_SCALE).map_err(undrawn)
@@ -71,9 +88,14 @@ mod rendered {
 /// Without the feature `server` there is no renderer, which would be half of what a browser has to load.
 #[cfg(not(feature = "server"))]
 mod rendered {
+    use wythoff::Budget;
     use wythoff_draw::{Scene, Style};
 
-    use super::Failure;
+    use super::{Failure, Query};
+
+    pub fn gif(_: &Query, _: &Budget) -> Result<Vec<u8>, Failure> {
+        Err(missing("GIF"))
+    }
 
     pub fn png(_: &Scene, _: Style) -> Result<Vec<u8>, Failure> {
         Err(missing("PNG"))
@@ -96,10 +118,15 @@ fn undrawn(error: wythoff_draw::Error) -> Failure {
 
 /// A picture of the board; its metadata contain the command, the query and the page that show the same.
 fn scene(query: &Query, budget: &Budget) -> Result<Scene, Failure> {
+    scene_of(query, &query.game, budget)
+}
+
+/// The picture of the board of this game.
+fn scene_of(query: &Query, game: &Game, budget: &Budget) -> Result<Scene, Failure> {
     let rows = query.rows.unwrap_or(limits::EXPORT_SIDE);
     let window = Window::new(query.x.clone(), query.y.clone(), query.columns, rows)?;
     let board = Board { overlay: query.other.clone(), offset: query.offset, ..Board::of(window) };
-    let scene = board.scene(&query.game, budget)?;
+    let scene = board.scene(game, budget)?;
     Ok(scene.command(format!("{}\n{}\n{}", query.command(), query.address(), query.page())))
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use wythoff::alteration::Offset;
 use wythoff::{Game, UBig};
+use wythoff_draw::film::Film;
 use wythoff_draw::{Style, quoted};
 
 use crate::failure::Failure;
@@ -19,7 +20,7 @@ use crate::routes::BASE;
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
-    /// The notation of the game.
+    /// The notation of the game; of a film with its letter in place of a number.
     game: String,
     /// The format of the file.
     format: Form,
@@ -39,6 +40,8 @@ pub struct Question {
     dy: Option<i64>,
     /// The colours of a picture; light if left out.
     style: Option<Style>,
+    /// The letter of a film and its values, as in `k:1..12`; only for `gif`.
+    film: Option<String>,
 }
 
 /// The format of an exported file.
@@ -53,6 +56,8 @@ pub enum Form {
     Pdf,
     /// A picture of the board in TikZ and pgfplots, for papers.
     Tex,
+    /// A film of boards, one for each value of a letter of the game, as GIF.
+    Gif,
     /// A CSV file with a line `x,y` for each P-position.
     Csv,
     /// A b-file of the OEIS: the row of the P-position of each column.
@@ -65,7 +70,7 @@ pub enum Form {
 
 impl Form {
     fn is_picture(self) -> bool {
-        matches!(self, Form::Svg | Form::Png | Form::Pdf | Form::Tex)
+        matches!(self, Form::Svg | Form::Png | Form::Pdf | Form::Tex | Form::Gif)
     }
 }
 
@@ -97,6 +102,21 @@ pub struct Query {
     pub offset: Offset,
     /// The colours of a picture.
     pub style: Style,
+    /// The film, with the text of its game and the games.
+    pub film: Option<Reel>,
+}
+
+/// A film: the letter with its values, the notation with this letter, and the game of each value.
+#[derive(Clone, Debug)]
+pub struct Reel {
+    /// The letter and its values.
+    pub film: Film,
+    /// The notation with the letter.
+    template: String,
+    /// The film as it was asked for.
+    asked: String,
+    /// The games, in the order of the values.
+    pub games: Vec<Game>,
 }
 
 impl Question {
@@ -110,7 +130,13 @@ impl Question {
             None => Ok(UBig::ZERO),
         };
         let form = self.format;
-        let most = if form.is_picture() { wythoff_draw::picture::MOST_CELLS } else { limits::EXPORT_COLUMNS };
+        let most = if form == Form::Gif {
+            limits::EXPORT_FILM
+        } else if form.is_picture() {
+            wythoff_draw::picture::MOST_CELLS
+        } else {
+            limits::EXPORT_COLUMNS
+        };
         let columns = self.columns.unwrap_or(limits::EXPORT_SIDE);
         if columns == 0 || columns > most {
             return Err(Failure::parameter(format!("columns is {columns}; take 1 to {most} for {form}")));
@@ -124,9 +150,14 @@ impl Question {
             let message = format!("{form} holds one game only; leave `other` out");
             return Err(Failure::parameter(message));
         }
+        let film = self.reel()?;
         Ok(Query {
-            game: read::game(&self.game)?,
+            game: film
+                .as_ref()
+                .and_then(|reel| reel.games.first().cloned())
+                .map_or_else(|| read::game(&self.game), Ok)?,
             form,
+            film,
             x: side("x", &self.x)?,
             y: side("y", &self.y)?,
             columns,
@@ -140,6 +171,33 @@ impl Question {
     }
 }
 
+impl Question {
+    /// The film, whose games are all read.
+    fn reel(&self) -> Result<Option<Reel>, Failure> {
+        let asked = match (&self.film, self.format) {
+            (None, Form::Gif) => {
+                return Err(Failure::parameter(
+                    "a gif is a film; say its letter and values in film, as in k:1..12".to_owned(),
+                ));
+            }
+            (None, _) => return Ok(None),
+            (Some(asked), Form::Gif) => asked,
+            (Some(_), form) => return Err(Failure::parameter(format!("film is for gif, not for {form}"))),
+        };
+        let film = Film::read(asked).map_err(|wrong| Failure::parameter(format!("film: {wrong}")))?;
+        if film.len() > limits::EXPORT_FRAMES {
+            let message = format!("film has {} pictures; take at most {}", film.len(), limits::EXPORT_FRAMES);
+            return Err(Failure::parameter(message));
+        }
+        let game = |value| match film.text(&self.game, value) {
+            Some(text) => read::game(&text),
+            None => Err(Failure::parameter(format!("film: {}", film.missing(&self.game)))),
+        };
+        let games = film.values().map(game).collect::<Result<_, _>>()?;
+        Ok(Some(Reel { film, template: self.game.clone(), asked: asked.clone(), games }))
+    }
+}
+
 fn other_game(text: &str) -> Result<Game, Failure> {
     read::game(text).map_err(|failure| failure.in_parameter("other"))
 }
@@ -148,7 +206,8 @@ impl Query {
     /// The address of the query that gives the same file again.
     pub fn address(&self) -> String {
         let mut pairs = form_urlencoded::Serializer::new(String::new());
-        pairs.append_pair("game", self.game.text()).append_pair("format", &self.form.to_string());
+        pairs.append_pair("game", self.notation()).append_pair("format", &self.form.to_string());
+        pairs.extend_pairs(self.film.iter().map(|reel| ("film", &reel.asked)));
         if self.form != Form::Walnut {
             pairs.append_pair("x", &self.x.to_string()).append_pair("y", &self.y.to_string());
             pairs.append_pair("columns", &self.columns.to_string());
@@ -166,6 +225,11 @@ impl Query {
             pairs.append_pair("style", "dark");
         }
         format!("{BASE}/export?{}", pairs.finish())
+    }
+
+    /// The notation as it was asked for, which of a film has a letter.
+    pub fn notation(&self) -> &str {
+        self.film.as_ref().map_or(self.game.text(), |reel| &reel.template)
     }
 
     /// The shift as in the options of the command line and of the page; `None` if there is no shift.
@@ -191,10 +255,11 @@ impl Query {
     pub fn command(&self) -> String {
         let (columns, rows) = (self.columns.to_string(), self.rows.unwrap_or(limits::EXPORT_SIDE).to_string());
         let (x, y) = (self.x.to_string(), self.y.to_string());
-        let mut words = vec!["wythoff", "draw", self.game.text(), "--window", &x, &y, &columns, &rows];
+        let mut words = vec!["wythoff", "draw", self.notation(), "--window", &x, &y, &columns, &rows];
         let offset = self.offset();
         words.extend(self.other.iter().flat_map(|other| ["--overlay", other.text()]));
         words.extend(offset.iter().flat_map(|offset| ["--offset", offset.as_str()]));
+        words.extend(self.film.iter().flat_map(|reel| ["--film", reel.asked.as_str()]));
         if self.style == Style::Dark {
             words.extend(["--style", "dark"]);
         }

@@ -111,6 +111,28 @@ async fn pictures() {
     assert!(text.contains("wythoff draw wythoff --window 0 0 8 8 --overlay nim") && text.contains("Closed form"));
 }
 
+/// A film has a frame for each value, and its question and command; what is too long is refused.
+#[tokio::test]
+async fn a_film() {
+    let film = |values| [("game", "gdwn(k,9)"), ("format", "gif"), ("film", values), ("columns", "12"), ("rows", "10")];
+    let bytes = file("export", &film("k:1..3"), "gdwn-k-9.gif", "image/gif").await;
+    assert!(bytes.starts_with(b"GIF89a"));
+    let text = String::from_utf8_lossy(&bytes);
+    assert!(text.contains("made by: wythoff draw 'gdwn(k,9)' --window 0 0 12 10 --film k:1..3"), "{text}");
+    for (values, says) in
+        [("k:1..9", "gdwn(9,9)"), ("k:1..500", "at most 100"), ("j:1..3", "does not stand in it"), ("k", "film:")]
+    {
+        let (status, error) = refused("export", &film(values)).await;
+        assert!(status == 400 && error.to_string().contains(says), "{values}: {error}");
+    }
+    for wrong in [
+        vec![("game", "nim"), ("format", "gif")],
+        vec![("game", "k-blocking(k)"), ("format", "svg"), ("film", "k:1..3")],
+    ] {
+        assert_eq!(refused("export", &wrong).await.0, 400, "{wrong:?}");
+    }
+}
+
 /// For papers: a page, and LaTeX, of the same window and with the same command.
 #[tokio::test]
 async fn pictures_for_papers() {

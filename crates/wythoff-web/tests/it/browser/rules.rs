@@ -71,11 +71,15 @@ fn the_catalogue_and_its_parameters() {
         stage.open("/?game=imitation(2,3)").await;
         let parameters =
             stage.ask("[...document.querySelectorAll('#parameters input')].map((field) => field.value)").await;
-        assert_eq!(parameters, serde_json::json!(["2", "3"]));
-        stage.click("#parameters button:last-of-type").await;
-        stage
-            .until("wythoff.store.get().game.startsWith('imitation(') && wythoff.store.get().game !== 'imitation(2,3)'")
-            .await;
+        assert_eq!(parameters, serde_json::json!(["2", "2", "3", "3"]));
+        // the last one runs until it is stopped, and its film is in the address
+        let button = "document.querySelector('.parameter:last-child button')";
+        stage.click(".parameter:last-child button").await;
+        stage.until("wythoff.store.get().game === 'imitation(2,5)'").await;
+        assert_eq!(stage.text(&format!("{button}.getAttribute('aria-label')")).await, "Stop p");
+        stage.click(".parameter:last-child button").await;
+        stage.until("location.search.includes('film=p:1..12')").await;
+        assert_eq!(stage.text(&format!("{button}.textContent")).await, "▶");
         stage.settled().await;
         stage.without_faults().await;
     });
