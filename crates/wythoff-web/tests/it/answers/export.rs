@@ -119,9 +119,12 @@ async fn a_film() {
     assert!(bytes.starts_with(b"GIF89a"));
     let text = String::from_utf8_lossy(&bytes);
     assert!(text.contains("made by: wythoff draw 'gdwn(k,9)' --window 0 0 12 10 --film k:1..3"), "{text}");
-    for (values, says) in
-        [("k:1..9", "greater than k = 9"), ("k:1..500", "at most 100"), ("j:1..3", "does not stand in it"), ("k", "film:")]
-    {
+    for (values, says) in [
+        ("k:1..9", "greater than k = 9"),
+        ("k:1..500", "at most 100"),
+        ("j:1..3", "does not stand in it"),
+        ("k", "film:"),
+    ] {
         let (status, error) = refused("export", &film(values)).await;
         assert!(status == 400 && error.to_string().contains(says), "{values}: {error}");
     }
