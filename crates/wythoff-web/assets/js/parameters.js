@@ -117,9 +117,7 @@ function change(name, text) {
 }
 
 function toggle(name) {
-  const found = current();
   if (running !== 0 && store.get().film?.name === name) return stop();
-  if (!found) return;
   const { slider } = rows.get(name);
   store.set({ film: { name, from: Number(slider.min), to: Number(slider.max) } });
   start();
