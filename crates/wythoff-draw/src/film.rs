@@ -198,7 +198,7 @@ mod tests {
         let values = |text: &str| Film::read(text).unwrap().values().collect::<Vec<_>>();
         assert_eq!(values("k=1..4"), [1, 2, 3, 4]);
         assert_eq!(values(" k : 10 .. 40 by 15"), [10, 25, 40]);
-        assert_eq!(values("m=0..2000 by 2").len(), 1000);
+        assert_eq!(values("m=0..1998 by 2").len(), 1000);
         for (wrong, message, place) in [
             ("k", "a film needs one small letter and its values", "k"),
             ("kl=1..2", "a film needs one small letter and its values", "kl=1..2"),
