@@ -32,7 +32,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Tell<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Failure> {
         if !is_json(request.headers()) {
             let message = "the body must be JSON, with the header `Content-Type: application/json`";
-            return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json", message));
+            return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "bad-type", message));
         }
         let bytes = in_time(Bytes::from_request(request, state)).await.ok_or_else(|| {
             let message = format!("the body was not whole after {} seconds", limits::BODY_TIME.as_secs());

@@ -1,13 +1,11 @@
 //! The files of the page, which are part of the program.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
 use axum::body::Bytes;
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use itertools::Itertools;
 use rust_embed::RustEmbed;
 
 use crate::failure::Failure;
@@ -22,30 +20,17 @@ struct Assets;
 pub(crate) struct File {
     body: Bytes,
     kind: &'static str,
-    tag: String,
 }
 
 impl File {
     /// A file of this media type that is made while the program runs.
     pub(crate) fn made(body: Bytes, kind: &'static str) -> File {
-        let mut hasher = DefaultHasher::new();
-        body.hash(&mut hasher);
-        File { tag: format!("\"{:016x}\"", hasher.finish()), body, kind }
+        File { body, kind }
     }
 
-    /// The answer to a request with these headers; without a body if the client has the file already.
-    pub(crate) fn answer(self, asked: &HeaderMap) -> Response {
-        let mut response = match asked.get(header::IF_NONE_MATCH) {
-            Some(known) if is_known(known, &self.tag) => StatusCode::NOT_MODIFIED.into_response(),
-            _ => self.body.into_response(),
-        };
-        let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.kind));
-        if let Ok(tag) = HeaderValue::from_str(&self.tag) {
-            headers.insert(header::ETAG, tag);
-        }
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-        response
+    /// The answer with this file.
+    pub(crate) fn answer(self) -> Response {
+        ([(header::CONTENT_TYPE, self.kind)], self.body).into_response()
     }
 }
 
@@ -78,7 +63,7 @@ pub async fn asset(request: Request) -> Response {
     if ![Method::GET, Method::HEAD].contains(request.method()) {
         return Failure::new(StatusCode::METHOD_NOT_ALLOWED, "not-allowed", "this can only be read").into_response();
     }
-    file.answer(request.headers())
+    file.answer()
 }
 
 fn file(path: &str) -> Option<File> {
@@ -90,8 +75,7 @@ fn file(path: &str) -> Option<File> {
         "svg" => "image/svg+xml",
         _ => "text/plain",
     };
-    let tag = format!("\"{:02x}\"", file.metadata.sha256_hash()[..12].iter().format(""));
-    Some(File { body: file.data.into_owned().into(), kind, tag })
+    Some(File { body: file.data.into_owned().into(), kind })
 }
 
 /// A joined file. In a release build it is made once; in a debug build each time, so that a reload shows a change on disk.
@@ -114,10 +98,4 @@ fn all_joined() -> Vec<(String, File)> {
         all.push((format!("{path}.map"), file(made.map, "application/json")));
     }
     all
-}
-
-/// Whether the tag is among those that the client has, by its header `If-None-Match`.
-fn is_known(known: &HeaderValue, tag: &str) -> bool {
-    let mut known = known.to_str().unwrap_or_default().split(',').map(str::trim);
-    known.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }

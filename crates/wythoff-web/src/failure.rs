@@ -153,7 +153,9 @@ impl From<Error> for Failure {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let busy = self.status == StatusCode::TOO_MANY_REQUESTS;
-        let mut response = (self.status, Json(ErrorBody { error: *self.fault })).into_response();
+        // what was refused may be answered when the server has more time, or is a newer one
+        let headers = [(header::CACHE_CONTROL, "no-store")];
+        let mut response = (self.status, headers, Json(ErrorBody { error: *self.fault })).into_response();
         if busy {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }

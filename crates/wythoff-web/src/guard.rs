@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::failure::Failure;
 use crate::limits;
+use crate::origin::{self, Origins};
 use crate::page;
 
 /// The content security policy: the page may load only what this server sends, and nobody may frame it.
@@ -30,19 +31,24 @@ const DESTINATION: HeaderName = HeaderName::from_static("sec-fetch-dest");
 const SCHEME: &str = "http://";
 
 /// Refuses requests that were sent to another name than this machine's own, as a stranger's page may send by pointing its name here; requests that
-/// such a page sends across origins; and requests with too large a head. Adds the security headers to every response.
-pub async fn guard(request: Request, next: Next) -> Response {
-    let mut response = match refusal(&request) {
-        None => next.run(request).await,
-        Some(refusal) => refusal.into_response(),
+/// such a page sends across origins, unless the origin is one of those that may ask the API; and requests with too large a head. Adds the security
+/// headers to every response.
+pub async fn guard(origins: Origins, request: Request, next: Next) -> Response {
+    let origin = origins.of(&request);
+    let preflight = origin.as_ref().and_then(|_| origin::preflight(&request));
+    let mut response = match (refusal(&request, origin.is_some()), preflight) {
+        (Some(refusal), _) => refusal.into_response(),
+        (None, Some(preflight)) => preflight,
+        (None, None) => next.run(request).await,
     };
+    origins.allow(origin, response.headers_mut());
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
 }
 
-fn refusal(request: &Request) -> Option<Failure> {
+fn refusal(request: &Request, may_ask: bool) -> Option<Failure> {
     let (headers, uri) = (request.headers(), request.uri());
     if uri.authority().is_some() {
         let message = "the target of a request is a path, as in /api/v1/ask/games: this server is no proxy";
@@ -60,9 +66,10 @@ fn refusal(request: &Request) -> Option<Failure> {
         let message = "this server answers to localhost, 127.0.0.1 and [::1] only";
         return Some(Failure::new(StatusCode::FORBIDDEN, "not-local", message));
     }
-    if is_of_a_stranger(request) {
+    if !may_ask && is_of_a_stranger(request) {
         let message = "this server does not answer to the pages of other sites, and those of other ports are such";
-        return Some(Failure::new(StatusCode::FORBIDDEN, "cross-site", message));
+        let hint = "to let a page ask the API, as that of a notebook, give its origin: `wythoff serve --allow-origin http://localhost:8888`";
+        return Some(Failure::new(StatusCode::FORBIDDEN, "cross-site", message).hint(hint));
     }
     let size: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
     let size = size + uri.path().len() + uri.query().map_or(0, str::len);
@@ -97,9 +104,10 @@ fn is_of_a_stranger(request: &Request) -> bool {
     // `none`: the user has typed the address, or opened a bookmark
     let is_of_ours = all(SITE, &|site| is(site, "same-origin") || is(site, "none"));
     let path = request.uri().path();
-    let is_page = (path == "/atlas.html" || page::is_here(path)) && request.method().is_safe();
+    let is_page = ["/atlas.html", "/docs"].contains(&path) || page::is_here(path);
     let navigates = headers.contains_key(MODE) && all(MODE, &|mode| is(mode, "navigate"));
-    let follows_a_link = is_page && navigates && all(DESTINATION, &|what| is(what, "document"));
+    let follows_a_link =
+        is_page && request.method().is_safe() && navigates && all(DESTINATION, &|what| is(what, "document"));
     !is_of_ours && !follows_a_link
 }
 
@@ -162,7 +170,7 @@ mod tests {
         assert!(!is("/api/v1/export", &[(site, "same-origin"), (mode, "navigate"), (dest, "document")]));
         for of in ["cross-site", "same-site"] {
             // a link to the page is allowed, nothing else
-            for page in ["/?game=nim", "/atlas.html?game=nim", "/game/nim?x=3"] {
+            for page in ["/?game=nim", "/atlas.html?game=nim", "/game/nim?x=3", "/docs"] {
                 assert!(!is(page, &[(site, of), (mode, "navigate"), (dest, "document")]), "{page}");
             }
             assert!(is("/", &[(site, of), (mode, "navigate"), (dest, "iframe")]));

@@ -24,9 +24,15 @@ pub mod job;
 mod joined;
 pub mod limits;
 #[cfg(feature = "server")]
+pub mod origin;
+#[cfg(feature = "server")]
+mod packed;
+#[cfg(feature = "server")]
 pub mod page;
 pub mod piles;
 pub mod read;
+#[cfg(feature = "server")]
+mod remembered;
 pub mod routes;
 #[cfg(feature = "server")]
 mod sending;

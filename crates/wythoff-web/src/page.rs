@@ -48,16 +48,14 @@ async fn front(headers: HeaderMap, uri: Uri) -> Response {
     let game = asked.find(|(key, _)| key == "game").and_then(|(_, game)| read::game(&game).ok());
     let base = base(&headers);
     let head = game.map_or_else(|| Head::of_front(&base), |game| Head::of_game(&game, &base));
-    File::made(document(&head, "").into(), "text/html").answer(&headers)
+    File::made(document(&head, "").into(), "text/html").answer()
 }
 
 /// The page of the game that the path names.
 async fn game(name: Result<Path<String>, PathRejection>, headers: HeaderMap, uri: Uri) -> Response {
     let up = if uri.path().ends_with('/') { "../../" } else { "../" };
     match named(name) {
-        Ok(game) => {
-            File::made(document(&Head::of_game(&game, &base(&headers)), up).into(), "text/html").answer(&headers)
-        }
+        Ok(game) => File::made(document(&Head::of_game(&game, &base(&headers)), up).into(), "text/html").answer(),
         Err(failure) if failure.status == StatusCode::NOT_FOUND => {
             let page = document(&Head::of_none(&failure), up);
             (failure.status, [(header::CONTENT_TYPE, "text/html")], page).into_response()
@@ -67,11 +65,7 @@ async fn game(name: Result<Path<String>, PathRejection>, headers: HeaderMap, uri
 }
 
 /// The picture of the game that the path names.
-async fn card(
-    Shared(state): Shared<State>,
-    name: Result<Path<String>, PathRejection>,
-    headers: HeaderMap,
-) -> Result<Response, Failure> {
+async fn card(Shared(state): Shared<State>, name: Result<Path<String>, PathRejection>) -> Result<Response, Failure> {
     let game = named(name)?;
     let key = game.text().to_owned();
     let drawn = state.jobs.run(move |budget| {
@@ -79,7 +73,7 @@ async fn card(
         Ok(Picture(png::card(&card).map_err(|error| Failure::unanswerable(error.to_string()))?.into()))
     });
     let picture = state.kept.cards.get(&key, drawn).await?;
-    Ok(File::made(picture.0.clone(), "image/png").answer(&headers))
+    Ok(File::made(picture.0.clone(), "image/png").answer())
 }
 
 /// A picture as PNG.

@@ -1,5 +1,5 @@
-//! Limits on answers that are being sent. Large ones are handed over in pieces and bounded in total, since a client that does not read them leaves
-//! them in memory.
+//! Limits on answers that are being sent. They are compressed for clients that accept it. Large ones are handed over in pieces and bounded in total,
+//! since a client that does not read them leaves them in memory.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -8,7 +8,7 @@ use std::task::{Context, Poll};
 
 use axum::body::{Body, Bytes, HttpBody, to_bytes};
 use axum::extract::Request;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Frame, SizeHint};
@@ -16,6 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::failure::Failure;
 use crate::limits;
+use crate::packed::{is_accepted, is_worth, packed};
 
 /// Size of a piece in bytes; answers of at most this size are not counted.
 const PIECE: usize = 64 << 10;
@@ -31,25 +32,38 @@ impl Default for Sending {
 }
 
 impl Sending {
-    /// Passes an answer on. A large one is counted until its last piece is handed over; if there are too many, it is refused with status 429. A
-    /// stream is passed on as it is.
+    /// Passes an answer on, compressed if the client accepts that and it becomes smaller. A large one is counted until its last piece is handed
+    /// over, in the form in which it is sent; if there are too many, it is refused with status 429. A stream is passed on as it is.
     pub async fn pass(self, request: Request, next: Next) -> Response {
-        let response = next.run(request).await;
-        let Some(size) = response.body().size_hint().exact().filter(|&size| size > PIECE as u64) else {
-            return response;
-        };
+        let is_accepted = is_accepted(request.headers());
+        let mut response = next.run(request).await;
+        let Some(size) = response.body().size_hint().exact() else { return response };
         if size > limits::ANSWER as u64 {
             return too_large(size).into_response();
         }
-        let places = u32::try_from(size.div_ceil(PIECE as u64)).unwrap_or(u32::MAX);
-        let Ok(permit) = self.0.try_acquire_many_owned(places) else { return too_many().into_response() };
-        let (head, body) = response.into_parts();
-        // An answer with an exact size is complete already.
-        match to_bytes(body, usize::MAX).await {
-            Ok(rest) => Response::from_parts(head, Body::new(Pieces { rest, permit: Some(permit) })),
-            Err(_) => Failure::panicked().into_response(),
+        response.headers_mut().append(header::VARY, HeaderValue::from_name(header::ACCEPT_ENCODING));
+        let packs = is_accepted && is_worth(response.headers(), size);
+        if size <= PIECE as u64 && !packs {
+            return response;
         }
+        let Ok(permit) = self.0.try_acquire_many_owned(places(size)) else { return too_many().into_response() };
+        let (mut head, body) = response.into_parts();
+        // An answer with an exact size is complete already.
+        let Ok(whole) = to_bytes(body, usize::MAX).await else { return Failure::panicked().into_response() };
+        if !packs {
+            return Response::from_parts(head, Body::new(Pieces { rest: whole, permit: Some(permit) }));
+        }
+        let Ok((rest, mut permit)) = packed(whole, permit).await else { return Failure::panicked().into_response() };
+        let surplus = permit.num_permits().saturating_sub(places(rest.len() as u64) as usize);
+        drop(permit.split(surplus));
+        head.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        Response::from_parts(head, Body::new(Pieces { rest, permit: Some(permit) }))
     }
+}
+
+/// How many places an answer of this size takes; small ones take none.
+fn places(size: u64) -> u32 {
+    if size <= PIECE as u64 { 0 } else { u32::try_from(size.div_ceil(PIECE as u64)).unwrap_or(u32::MAX) }
 }
 
 fn too_large(size: u64) -> Failure {
@@ -129,5 +143,28 @@ mod tests {
         assert_eq!(sending.0.available_permits(), 11);
         drop(ask("/large").await);
         assert_eq!(sending.0.available_permits(), 11, "the client went away");
+    }
+
+    /// What is compressed counts as it is sent, and is what was to be sent.
+    #[tokio::test]
+    async fn compressed_answers() {
+        let text: String = (0..100_000).map(|n| format!("{n} ")).collect();
+        let (sending, sent) = (Sending(Arc::new(Semaphore::new(11))), text.clone());
+        let pass = {
+            let sending = sending.clone();
+            from_fn(move |request, next| sending.clone().pass(request, next))
+        };
+        let router = Router::new().route("/", get(move || std::future::ready(sent.clone()))).layer(pass);
+        let request = Request::get("/").header(header::ACCEPT_ENCODING, "gzip").body(Body::empty()).unwrap();
+        let answer = router.oneshot(request).await.unwrap();
+        let of = |name| answer.headers()[name].to_str().unwrap();
+        assert_eq!((of(header::CONTENT_ENCODING), of(header::VARY)), ("gzip", "accept-encoding"));
+        let size = answer.body().size_hint().exact().unwrap();
+        assert!(size > PIECE as u64 && size < text.len() as u64 / 2, "{size}");
+        assert_eq!(sending.0.available_permits(), 11 - size.div_ceil(PIECE as u64) as usize);
+        let packed = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+        let mut read = String::new();
+        std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(&packed[..]), &mut read).unwrap();
+        assert!(read == text && sending.0.available_permits() == 11);
     }
 }

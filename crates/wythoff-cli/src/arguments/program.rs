@@ -7,6 +7,8 @@ use clap::Args;
 use super::flags::Destination;
 #[cfg(feature = "web")]
 use wythoff::{Diagnostic, input};
+#[cfg(feature = "web")]
+use wythoff_web::origin::Origin;
 
 #[derive(Debug, Args)]
 #[command(
@@ -64,12 +66,17 @@ pub struct Schema {
 #[command(
     after_help = "The server listens on this machine only (127.0.0.1) and asks nothing of any other. Ctrl-C ends it.
 
+Pages of other origins get no answer, and another port is another origin. --allow-origin names one
+whose pages may ask the HTTP API (docs/api.md), as a notebook in the browser does; no name stands
+for all of them.
+
 With --folder there is no server: the folder holds the page and a module of WebAssembly that answers it. Whoever opens it
 computes in the browser, and no request leaves the folder. Links to what is shown work in both.
 
 Examples:
   wythoff serve
   wythoff serve --port 0
+  wythoff serve --allow-origin http://localhost:8888
   wythoff serve --folder public
   wythoff serve --folder public --url https://example.org/games"
 )]
@@ -77,11 +84,14 @@ pub struct Serve {
     /// The port; 0 for any free one
     #[arg(long, value_name = "PORT", default_value_t = 4104, value_parser = port)]
     pub port: u16,
+    /// Let pages of this origin ask the API, too; may be given several times
+    #[arg(long, value_name = "ORIGIN")]
+    pub allow_origin: Vec<Origin>,
     /// Print the address as JSON
     #[arg(long)]
     pub json: bool,
     /// Write the explorer as a folder of files, which any server of files can send; it is made if it is not there
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["port", "json"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["port", "allow_origin", "json"])]
     pub folder: Option<PathBuf>,
     /// The module for the folder, if it is not part of the program
     #[arg(long, value_name = "FILE", requires = "folder")]

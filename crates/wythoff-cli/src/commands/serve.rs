@@ -69,7 +69,7 @@ async fn serve(arguments: &Serve) -> anyhow::Result<()> {
         output.line(&serving.address);
     }
     output.finish()?;
-    server.serve(interrupted()).await;
+    server.allowing(arguments.allow_origin.iter().cloned().collect()).serve(interrupted()).await;
     Ok(())
 }
 

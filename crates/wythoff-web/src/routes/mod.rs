@@ -4,6 +4,10 @@ mod atlas;
 mod beams;
 mod certificate;
 mod check;
+mod description;
+#[cfg(feature = "server")]
+mod docs;
+mod examples;
 mod export;
 mod forced;
 mod games;
@@ -20,6 +24,8 @@ mod words;
 pub use beams::Beams;
 #[cfg(not(feature = "server"))]
 pub use check::Telling;
+#[cfg(feature = "server")]
+pub use docs::docs;
 
 /// The items that every question needs: extractors, and the forms of answers and errors.
 mod prelude {
@@ -35,10 +41,12 @@ mod prelude {
     pub use crate::state::{Kept, State};
 }
 
-use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::Serialize;
 use utoipa::OpenApi;
 
 use crate::failure::Failure;
@@ -60,6 +68,7 @@ struct Description;
 /// All routes of the API; a test sends a request to each question of the description.
 #[derive(OpenApi)]
 #[openapi(paths(
+    description::index,
     tile::tile,
     moves::moves,
     numbers::numbers,
@@ -79,13 +88,11 @@ struct Description;
 ))]
 struct Questions;
 
-/// The API, with its description at `openapi.json`.
+/// The API, with an index of its questions and its description at `openapi.json`.
 pub fn router(state: State) -> Router {
-    let mut description = serde_json::to_value(Description::openapi()).unwrap_or_default();
-    questions::add_to(&mut description);
-    let description = axum::Json(description);
     let questions = Router::new()
-        .route("/openapi.json", get(move || std::future::ready(description.clone())))
+        .route("/", get(description::index))
+        .route("/openapi.json", get(description::openapi))
         .route("/tile", get(tile::tile))
         .route("/moves", get(moves::moves))
         .route("/numbers", get(numbers::numbers))
@@ -107,6 +114,15 @@ pub fn router(state: State) -> Router {
     Router::new().nest(BASE, questions).with_state(state)
 }
 
+/// An answer. Clients may not keep one that was made of a sample, since how much is sampled depends on how busy the machine is.
+fn answered<T: Serialize>(answer: T, is_sampled: bool) -> Response {
+    let mut response = Json(answer).into_response();
+    if is_sampled {
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
 /// Limits the bodies of requests, and answers requests with a wrong method by a failure.
 pub(crate) fn bounded(router: Router) -> Router {
     router.method_not_allowed_fallback(not_allowed).layer(DefaultBodyLimit::max(limits::BODY))
@@ -115,7 +131,7 @@ pub(crate) fn bounded(router: Router) -> Router {
 /// The failure for an address at which the API has nothing.
 pub(crate) fn nothing_at(path: &str) -> Failure {
     Failure::new(StatusCode::NOT_FOUND, "not-found", format!("the API has no `{path}`"))
-        .hint(format!("{BASE}/openapi.json lists what there is"))
+        .hint(format!("{BASE} lists what there is"))
 }
 
 async fn not_allowed(request: Request) -> Failure {

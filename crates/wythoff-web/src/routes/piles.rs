@@ -150,8 +150,6 @@ pub struct Sliced {
 #[utoipa::path(post, path = "/play/heaps", operation_id = "play_heaps", request_body = Question, responses(
     (status = 200, body = Played),
     (status = 400, body = ErrorBody, description = "the start, an act or the slice cannot be read"),
-    (status = 413, body = ErrorBody, description = "the body is too large"),
-    (status = 415, body = ErrorBody, description = "the body is no JSON"),
     (status = 422, body = ErrorBody, description = "`illegal`: the act with this index is against the rules; or it is not known who wins, or it takes too long"),
 ))]
 pub async fn play(Shared(state): Shared<State>, Tell(question): Tell<Question>) -> Result<Json<Played>, Failure> {

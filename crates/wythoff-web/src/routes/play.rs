@@ -140,8 +140,6 @@ pub struct Hint {
 #[utoipa::path(post, path = "/play", request_body = Question, responses(
     (status = 200, body = Played),
     (status = 400, body = ErrorBody, description = "the game, the start or the record cannot be read"),
-    (status = 413, body = ErrorBody, description = "the body is too large"),
-    (status = 415, body = ErrorBody, description = "the body is no JSON"),
     (status = 422, body = ErrorBody, description = "`illegal`: the action with this index is against the rules; or it takes too long"),
 ))]
 pub async fn play(Shared(state): Shared<State>, Tell(question): Tell<Question>) -> Result<Json<Played>, Failure> {

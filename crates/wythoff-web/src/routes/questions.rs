@@ -8,7 +8,7 @@ use axum::extract::{Path, RawQuery};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
-use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, QUESTIONS, Refusal, description, query};
+use wythoff::ask::{AnyQuestion, Desk, Door, Group, Mistake, QUESTIONS, Refusal, description, query};
 use wythoff::input::Read;
 use wythoff::{Budget, PileGame};
 
@@ -28,9 +28,8 @@ pub async fn list() -> Json<Value> {
 
 /// Adds the questions to the description of the API.
 pub fn add_to(api: &mut Value) {
-    let Value::Object(mut questions) = description(questions()) else { return };
-    let (list, schemas) = (questions.remove("questions"), questions.remove("components"));
-    let schemas = schemas.and_then(|mut components| Some(components.get_mut("schemas")?.take()));
+    let Value::Object(mut list) = description(questions()) else { return };
+    let schemas = list.remove("components").and_then(|mut components| Some(components.get_mut("schemas")?.take()));
     if let (Some(Value::Object(known)), Some(Value::Object(more))) = (api.pointer_mut("/components/schemas"), schemas) {
         for (name, schema) in more {
             debug_assert!(known.get(&name).is_none_or(|known| *known == schema), "two types are called {name}");
@@ -38,21 +37,18 @@ pub fn add_to(api: &mut Value) {
         }
     }
     let Some(Value::Object(paths)) = api.get_mut("paths") else { return };
-    let json = |schema: Value| json!({ "application/json": { "schema": schema } });
-    let refused = |because: &str| {
-        let body = json!({ "$ref": "#/components/schemas/ErrorBody" });
-        json!({ "description": because, "content": json(body) })
-    };
+    let json = |schema: &Value| json!({ "application/json": { "schema": schema } });
+    let answered = |what: &str, schema: &Value| json!({ "200": { "description": what, "content": json(schema) } });
     paths.insert(
         format!("{BASE}/ask"),
         json!({ "get": {
-            "summary": "The questions, with JSON schemas of their arguments and answers.",
-            "responses": { "200": { "description": "the questions", "content": json(json!({ "type": "object" })) } },
+            "summary": "The questions of the library, with JSON schemas of their arguments and answers.",
+            "responses": answered("the questions", &json!({ "type": "object" })),
         } }),
     );
-    for question in list.iter().flat_map(|list| list.as_array()).flatten() {
-        let name = question["name"].as_str().unwrap_or_default();
-        let arguments = &question["arguments"];
+    let described = list.get("questions").and_then(Value::as_array).into_iter().flatten();
+    for (question, described) in questions().zip(described) {
+        let arguments = &described["arguments"];
         let is_needed =
             |name: &str| arguments["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
         let properties = arguments["properties"].as_object().into_iter().flatten();
@@ -60,20 +56,26 @@ pub fn add_to(api: &mut Value) {
             let (needed, words) = (is_needed(name), &schema["description"]);
             json!({ "name": name, "in": "query", "required": needed, "description": words, "schema": schema })
         });
-        let in_query = json!({
-            "summary": arguments["description"],
-            "parameters": parameters.collect::<Vec<_>>(),
-            "responses": {
-                "200": { "description": "the answer", "content": json(question["answer"]["schema"].clone()) },
-                "400": refused("an argument is wrong: which, where, and what to write instead"),
-                "405": refused("a question is asked with GET or POST"),
-                "422": refused("the question has no answer, or it takes too long"),
-                "429": refused("too many questions are waiting"),
-            },
-        });
-        let mut in_body = json!({ "summary": arguments["description"], "responses": in_query["responses"] });
-        in_body["requestBody"] = json!({ "required": true, "content": json(arguments.clone()) });
-        paths.insert(format!("{BASE}/ask/{name}"), json!({ "get": in_query, "post": in_body }));
+        let about = arguments["description"].as_str().unwrap_or_default();
+        let (tag, about) = (tag(question.group()), format!("{}.", about.trim_end_matches('.')));
+        let responses = answered("the answer", &described["answer"]["schema"]);
+        let body = json!({ "required": true, "content": json(arguments) });
+        let in_query = json!({ "tags": [tag], "summary": about, "parameters": parameters.collect::<Vec<_>>(), "responses": responses });
+        let in_body = json!({ "tags": [tag], "summary": about, "requestBody": body, "responses": responses });
+        paths.insert(format!("{BASE}/ask/{}", question.name()), json!({ "get": in_query, "post": in_body }));
+    }
+}
+
+/// The tag of the questions of a group.
+fn tag(group: Group) -> &'static str {
+    match group {
+        Group::Game => "games",
+        Group::Sequences => "sequences",
+        Group::Proofs => "proofs",
+        Group::Pictures => "pictures",
+        Group::Surveys => "surveys",
+        Group::Papers => "papers",
+        Group::Program => "program",
     }
 }
 

@@ -1,13 +1,15 @@
 //! Shades of a square of the picture: how many winning moves, or which Grundy values, its cells have on average.
 
+use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use wythoff::Assurance;
 
+use super::answered;
 use super::prelude::*;
 use crate::shade::lines::Class;
 use crate::shade::{self, Shade, Show, Square};
-use crate::tile::MOST_LEVEL;
+use crate::tile::{MOST_LEVEL, SIDE};
 
 /// A square of the picture of a game.
 #[derive(Deserialize, IntoParams)]
@@ -50,7 +52,7 @@ pub struct Shaded {
     (status = 422, body = ErrorBody, description = "it is not known there: the game has memory or a choice of boards, no \
         theorem is known so far out, or piles are not below 512 for Grundy values"),
 ))]
-pub async fn shade(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Shaded>, Failure> {
+pub async fn shade(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Response, Failure> {
     let Question { game, show, level, x, y } = question;
     if level > MOST_LEVEL {
         return Err(Failure::parameter(format!("level is {level}; at most {MOST_LEVEL} is allowed")));
@@ -60,7 +62,8 @@ pub async fn shade(Shared(state): Shared<State>, Ask(question): Ask<Question>) -
     let key = format!("{} | {show:?} {level} {} {}", game.rules(), square.x, square.y);
     let kept = state.kept.clone();
     let compute = state.jobs.run(move |budget| shade::shade(&game, &square, show, &kept, budget));
-    state.kept.shades.get(&key, compute).await.map(|shade| Json(answer(&shade)))
+    let shade = state.kept.shades.get(&key, compute).await?;
+    Ok(answered(answer(&shade), shade.sampled.is_some() || shade.side < SIDE))
 }
 
 fn answer(shade: &Shade) -> Shaded {

@@ -1,7 +1,9 @@
 //! Tiles: squares of the picture of all P-positions.
 
+use axum::response::Response;
 use wythoff::{Assurance, UBig};
 
+use super::answered;
 use super::prelude::*;
 use crate::tile::{self, Cell, MOST_LEVEL, Place, Strip};
 
@@ -59,7 +61,7 @@ pub struct Sampled {
     (status = 422, body = ErrorBody, description = "the program knows no theorem for it so far out: then columns below \
         4194304 are computed, or columns and rows below 4096 if columns may be infinite"),
 ))]
-pub async fn tile(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Tile>, Failure> {
+pub async fn tile(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Response, Failure> {
     let Question { game, level, x, y, other, dx, dy } = question;
     if level > MOST_LEVEL {
         return Err(Failure::parameter(format!("level is {level}; at most {MOST_LEVEL} is allowed")));
@@ -73,7 +75,7 @@ pub async fn tile(Shared(state): Shared<State>, Ask(question): Ask<Question>) ->
     let (key, kept) = (question.key(), state.kept.clone());
     let compute = state.jobs.run(move |budget| tile::strip(&question, (&kept.prefixes, &kept.costs), budget));
     let strip = state.kept.strips.get(&key, compute).await?;
-    answer(&strip, &y).map(Json)
+    answer(&strip, &y).map(|tile| answered(&tile, tile.sampled.is_some()))
 }
 
 fn answer(strip: &Strip, y: &UBig) -> Result<Tile, Failure> {

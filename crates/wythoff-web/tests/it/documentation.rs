@@ -10,6 +10,8 @@ use tower::ServiceExt;
 use wythoff_web::State;
 use wythoff_web::server::router;
 
+use crate::client::encoded;
+
 const TEXT: &str = include_str!("../../../../docs/api.md");
 
 /// The texts between backquotes.
@@ -55,6 +57,73 @@ async fn the_description_is_whole() {
     let schema = |name: &str| description.pointer(&format!("/components/schemas/{name}/properties")).unwrap();
     assert_eq!(fields(&error), fields(schema("ErrorBody")));
     assert!(fields(&error["error"]).is_subset(&fields(schema("Fault"))) && error["error"]["code"] == "bad-notation");
+}
+
+/// Every operation has a tag, a name of its own, and an example, which is answered.
+// Over 5 s: all questions are asked.
+#[tokio::test]
+async fn the_examples_of_the_description_are_answered() {
+    let description = json("/api/v1/openapi.json").await;
+    let tags: BTreeSet<&str> =
+        description["tags"].as_array().unwrap().iter().filter_map(|tag| tag["name"].as_str()).collect();
+    let (router, mut names) = (router(State::default()), BTreeSet::new());
+    for (path, methods) in description["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            assert!(tags.contains(operation["tags"][0].as_str().unwrap()), "{method} {path}");
+            // a key that is read as a part of a JSON value to be changed would be written as null
+            assert!(operation.get("parameters").is_none_or(Value::is_array), "{method} {path}");
+            assert!(names.insert(operation["operationId"].as_str().unwrap().to_owned()), "{method} {path}");
+            let statuses: BTreeSet<&str> =
+                operation["responses"].as_object().unwrap().keys().map(String::as_str).collect();
+            let of_method = if method == "post" {
+                "200 400 403 405 408 413 415 422 429 431"
+            } else {
+                "200 304 400 403 405 422 429 431"
+            };
+            assert_eq!(statuses, of_method.split(' ').collect(), "{method} {path}");
+            let request = Request::builder().method(method.to_uppercase().as_str()).header(header::HOST, "localhost");
+            let request = match operation.pointer("/requestBody/content/application~1json") {
+                Some(content) => request
+                    .uri(path)
+                    .header(header::CONTENT_TYPE, "application/json")
+                    .body(Body::from(content["example"].to_string())),
+                None => request.uri(format!("{path}?{}", query(&operation["parameters"]))).body(Body::empty()),
+            };
+            // The questions of the library are the same with both methods.
+            if method == "get" || !path.starts_with("/api/v1/ask/") || path.ends_with("/piles") {
+                let answer = router.clone().oneshot(request.unwrap()).await.unwrap();
+                assert_eq!(answer.status(), StatusCode::OK, "{method} {path}");
+            }
+        }
+    }
+    for entry in json("/api/v1").await["questions"].as_array().unwrap() {
+        let (path, example) = (entry["path"].as_str().unwrap(), entry["example"].as_str().unwrap());
+        let query = query(&description["paths"][path]["get"]["parameters"]);
+        let sorted = |text: &str| text.split(['?', '&']).skip(1).map(str::to_owned).collect::<BTreeSet<_>>();
+        assert_eq!(
+            sorted(example),
+            sorted(&format!("?{query}")).into_iter().filter(|pair| !pair.is_empty()).collect(),
+            "{path}"
+        );
+    }
+}
+
+/// The query of the examples of parameters.
+fn query(parameters: &Value) -> String {
+    let of = |parameter: &Value| -> Vec<String> {
+        let name = parameter["name"].as_str().unwrap();
+        let text =
+            |value: &Value| format!("{name}={}", encoded(&value.as_str().map_or(value.to_string(), str::to_owned)));
+        match &parameter["example"] {
+            Value::Null => Vec::new(),
+            Value::Array(values) => values.iter().map(text).collect(),
+            value => vec![text(value)],
+        }
+    };
+    let needed = |parameter: &&Value| parameter["required"] == true && parameter["example"].is_null();
+    let parameters = parameters.as_array().cloned().unwrap_or_default();
+    assert_eq!(parameters.iter().find(needed), None);
+    parameters.iter().flat_map(of).collect::<Vec<_>>().join("&")
 }
 
 #[tokio::test]

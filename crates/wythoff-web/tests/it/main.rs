@@ -7,6 +7,7 @@ mod client;
 mod documentation;
 mod door;
 mod embedded;
+mod headers;
 mod malformed;
 mod page;
 mod plans;

@@ -149,6 +149,8 @@ fn request(random: &mut Random, routes: &[Route]) -> Vec<u8> {
         3 => text.extend(b"Content-Length: -1\r\nTransfer-Encoding: chunked\r\n"),
         4 => text.extend(b"Host: example.org\r\n"),
         5 => text.extend(b"Accept-Encoding: gzip;q=nan, *;q=7\r\nRange: bytes=9-1\r\nIf-None-Match: \"\r\n"),
+        6 => text
+            .extend(b"Accept-Encoding: gzip\r\nIf-None-Match: W/, \"\", *\r\nAccess-Control-Request-Method: \xff\r\n"),
         _ => (),
     }
     if !body.is_empty() {
