@@ -1491,10 +1491,26 @@ class AutomatonSize(Reported):
     here."""
     game: str | None = None
     """The game whose P-positions the automaton accepts; left out for an automaton of Walnut."""
+    reading: Reading | None = None
+    """How the automaton reads the position that was given; left out if none was."""
     rules: str | None = None
     """The rules of the game in canonical notation; left out for an automaton of Walnut."""
     page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How the automaton reads a position."""
+
+    accepted: bool
+    """Whether the automaton accepts the position."""
+    digits: tuple[tuple[int, ...], ...]
+    """The digits of each number in the numeration system, most significant first, all of one length."""
+    position: tuple[int, int]
+    """The position."""
+    states: tuple[int, ...]
+    """The states that are reached: the first one, then one for each place, up to a place with no edge for its digits."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -2324,15 +2340,22 @@ def logic(
     ).read(Sentences)
 
 
-def automaton(game: AnyGame, *, automaton: Literal["dot", "walnut"] | None = None, most: Number = 200) -> AutomatonSize:
-    """Draw an automaton, write it for Walnut, or say how large it is.
+def automaton(
+    game: AnyGame,
+    *,
+    at: Position | None = None,
+    automaton: Literal["dot", "walnut"] | None = None,
+    most: Number = 200,
+) -> AutomatonSize:
+    """Draw an automaton, write it for Walnut, say how large it is, or let it read a position.
 
     Args:
+        at: Let the automaton read this position, digit by digit.
         automaton: Give the automaton itself, and nothing else.
         game: A game, a certificate, or an automaton of Walnut: a file, or its text.
         most: Draw at most N states.
     """
-    return ask("automaton", automaton=automaton, game=game, most=most).read(AutomatonSize)
+    return ask("automaton", at=at, automaton=automaton, game=game, most=most).read(AutomatonSize)
 
 
 def chain(
@@ -2755,14 +2778,21 @@ class Questions:
             vector=vector,
         ).read(RedundantMoves)
 
-    def automaton(self, *, automaton: Literal["dot", "walnut"] | None = None, most: Number = 200) -> AutomatonSize:
-        """Draw an automaton, write it for Walnut, or say how large it is.
+    def automaton(
+        self,
+        *,
+        at: Position | None = None,
+        automaton: Literal["dot", "walnut"] | None = None,
+        most: Number = 200,
+    ) -> AutomatonSize:
+        """Draw an automaton, write it for Walnut, say how large it is, or let it read a position.
 
         Args:
+            at: Let the automaton read this position, digit by digit.
             automaton: Give the automaton itself, and nothing else.
             most: Draw at most N states.
         """
-        return ask("automaton", automaton=automaton, game=self, most=most).read(AutomatonSize)
+        return ask("automaton", at=at, automaton=automaton, game=self, most=most).read(AutomatonSize)
 
     def oeis(
         self,
