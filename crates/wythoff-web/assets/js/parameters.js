@@ -150,8 +150,11 @@ async function show() {
   const film = found && filmOf(found);
   found?.form.forEach((name, n) => {
     const [first, last] = film?.n === n ? [film.from, Math.max(film.to, found.values[n])] : range(found, n);
-    Object.assign(rows.get(name).slider, { min: first, max: last, value: found.values[n] });
-    rows.get(name).number.value = found.values[n];
+    const { slider, number, play } = rows.get(name);
+    Object.assign(slider, { min: first, max: last, value: found.values[n] });
+    number.value = found.values[n];
+    // one value is no film
+    play.disabled = slider.disabled = first >= last;
   });
   if (running !== 0 && !film) stop();
 }

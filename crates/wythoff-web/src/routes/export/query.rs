@@ -110,6 +110,7 @@ pub struct Query {
 #[derive(Clone, Debug)]
 pub struct Reel {
     /// The letter and its values.
+    #[cfg_attr(not(feature = "server"), expect(dead_code, reason = "films are made where a server draws pictures"))]
     pub film: Film,
     /// The notation with the letter.
     template: String,
