@@ -2,8 +2,8 @@
 //! sheet, and likewise for the pages of the atlas. A page that loaded each of its seventy files would wait for each.
 //!
 //! A module becomes a function that runs when it is first needed. Its lines are unchanged and in order, except for `import` and `export`, so that
-//! the output can be read; comments are left out, and a source map gives the origin of each line. No tool does this, because the program is built by
-//! Cargo alone, and what Cargo has either needs more crates than the whole server (oxc, rolldown, swc) or gives no source map (minifier, minify-js).
+//! the output can be read; comments are left out, and a source map gives the origin of each line. No tool of JavaScript does this, because the program is
+//! built by Cargo alone; without comments and compressed, the scripts are some 12 kB larger than esbuild would make them.
 
 use std::fmt::Write as _;
 
