@@ -71,7 +71,7 @@ impl Film {
             count if count > MOST_FRAMES => {
                 let hint = format!(
                     "take a larger step, as in {letter}={from}..{to} by {}",
-                    count.div_ceil(MOST_FRAMES) * step
+                    count.div_ceil(MOST_FRAMES).saturating_mul(step)
                 );
                 wrong(format!("a film has at most {MOST_FRAMES} pictures, not {count}"), &hint)
             }
@@ -84,10 +84,10 @@ impl Film {
         self.letter
     }
 
-    /// The number of values, at least 2.
+    /// The number of values, at least 2. Those of all numbers with 64 bits are one less than there are, which is refused all the same.
     #[expect(clippy::len_without_is_empty, reason = "no film is empty")]
     pub fn len(&self) -> u64 {
-        (self.to - self.from) / self.step + 1
+        ((self.to - self.from) / self.step).saturating_add(1)
     }
 
     /// The values, in increasing order.
@@ -209,6 +209,16 @@ mod tests {
             ("k=1..9 by 0", "a step of 0 does not lead on", "1..9 by 0"),
             ("k=1..9 by 9", "there is one value only", "1..9 by 9"),
             ("k=1..5000", "a film has at most 1000 pictures, not 5000", "1..5000"),
+            (
+                "k=0..18446744073709551615",
+                "a film has at most 1000 pictures, not 18446744073709551615",
+                "0..18446744073709551615",
+            ),
+            (
+                "k=0..18446744073709551615 by 3",
+                "a film has at most 1000 pictures, not 6148914691236517206",
+                "0..18446744073709551615 by 3",
+            ),
         ] {
             let found = Film::read(wrong).unwrap_err();
             assert_eq!((found.message.as_str(), &wrong[found.span]), (message, place), "{wrong}");

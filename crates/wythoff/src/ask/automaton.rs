@@ -15,7 +15,7 @@ use super::flags::most;
 use super::written::Written;
 use super::{Desk, GameOrContent, Group, Heading, Question, Refusal, Report};
 use crate::answer::Assurance;
-use crate::in_words::counted;
+use crate::in_words::{counted, shortened};
 use crate::input::is_certificate;
 use crate::page::Page;
 
@@ -194,6 +194,8 @@ fn track(k: usize) -> String {
 
 /// Numbers of a list that are printed at each end.
 const SHOWN: usize = 20;
+/// Characters of a position that are printed.
+const MOST: usize = 120;
 
 /// A list of numbers, those in the middle left out if it is long.
 fn ends(list: &[u32]) -> String {
@@ -222,6 +224,7 @@ impl Report for AutomatonSize {
         }
         page.row(0, format!("accepts     {}", accepts.as_deref().unwrap_or("infinitely many")));
         if let Some(Reading { position, digits, states, accepted }) = &self.reading {
+            let position = shortened(&position.to_string(), MOST, "characters");
             page.row(0, format!("position    {position}, {}", if *accepted { "accepted" } else { "not accepted" }));
             tracks.iter().zip(digits).for_each(|(track, digits)| page.row(0, format!("{track:<12}{}", ends(digits))));
             page.row(0, format!("through     {}", ends(states)));

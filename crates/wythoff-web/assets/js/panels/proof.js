@@ -151,9 +151,12 @@ async function watch(game, list, start, said) {
     verdict: (told) => { verdict = told; },
     error: (error) => { failure = error; wake(); },
   });
+  // the cells that are looked at are no places to come back to
+  app.permalink.hold(true);
   stop = () => {
     isOver = true;
     close();
+    app.permalink.hold(false);
     wake();
     stop = null;
     start.textContent = "Watch the proof";
