@@ -105,6 +105,26 @@ impl Dfa {
         Nfa { alphabet: self.alphabet, rows, accepting, initial, is_trim: false }
     }
 
+    /// The automaton over tuples of as many tracks, whose digits are below another bound; edges with digits that are not are left out. O(edges).
+    ///
+    /// # Errors
+    /// There are more than 65,536 tuples.
+    pub fn with_digits(&self, digits: usize) -> Result<Dfa, AutomataError> {
+        let alphabet = Alphabet::new(digits, self.alphabet.tracks())?;
+        let same = |letter: Letter| {
+            let tuple: Vec<usize> = (0..alphabet.tracks()).map(|track| self.alphabet.digit(letter, track)).collect();
+            tuple.iter().all(|&digit| digit < digits).then(|| alphabet.letter(&tuple))
+        };
+        let letters: Vec<Option<Letter>> = (0..self.alphabet.letters()).map(|letter| same(letter as Letter)).collect();
+        let mut rows = Rows::new();
+        for state in 0..self.states() {
+            // Letters keep their order, since it is that of the last digits, then of those before them.
+            let kept = self.rows.of(state).filter_map(|(l, target)| Some((letters[usize::from(l)]?, target)));
+            rows.push_sorted(kept)?;
+        }
+        Ok(Dfa { alphabet, rows, accepting: self.accepting.clone() })
+    }
+
     /// The automaton without the states that cannot be reached, or from which no accepting state can be reached.
     pub fn trim(&self) -> Dfa {
         let Nfa { alphabet, rows, accepting, .. } = self.to_nfa().trim();

@@ -29,8 +29,13 @@ pub enum AutomataError {
     #[error(transparent)]
     System(#[from] NumerationError),
     /// Two relations are over different numeration systems.
-    #[error("one relation is over {0}, another over {1}; a sentence has one numeration system")]
+    #[error("one relation is over {0}, another over {1}; the same number is in the same numeration system everywhere")]
     Numeration(String, String),
+    /// Arithmetic with words that stand for no numbers.
+    #[error(
+        "the words over the alphabet {0} are no numbers, so they are neither added nor compared; write ?msd_2 or another numeration system"
+    )]
+    NoNumbers(String),
     /// The automata of a numeration system fail the proof of their arithmetic: a fault of the program.
     #[error("{numeration}: {what}: the automata do not say so")]
     Arithmetic {

@@ -66,6 +66,20 @@ impl Nfa {
         self
     }
 
+    /// The automaton of the reversed words. O(edges · log edges).
+    pub fn reversed(&self) -> Result<Nfa, AutomataError> {
+        let mut into: Vec<Vec<(Letter, u32)>> = vec![Vec::new(); self.states()];
+        for state in 0..self.states() as u32 {
+            self.rows.of(state as usize).for_each(|(letter, target)| into[target as usize].push((letter, state)));
+        }
+        let mut rows = Rows::new();
+        into.iter_mut().try_for_each(|row| rows.push(row))?;
+        let mut accepting = vec![false; self.states()];
+        self.initial.iter().for_each(|&state| accepting[state as usize] = true);
+        let initial = (0..self.states() as u32).filter(|&state| self.accepting[state as usize]).collect();
+        Ok(Nfa { alphabet: self.alphabet, rows, accepting, initial, is_trim: self.is_trim })
+    }
+
     /// The automaton that reads only the given tracks, in the given order, and guesses the others.
     pub fn project(&self, tracks: &[usize]) -> Result<Nfa, AutomataError> {
         let parts: Vec<Letter> = self.alphabet.select(tracks);

@@ -10,7 +10,7 @@ mod text;
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
-use wythoff_digits::{AutomataError, Dfa};
+use wythoff_digits::{Alphabet, AutomataError, Dfa, Letter};
 
 use dashu_int::UBig;
 use wythoff_budget::{Budget, Exceeded};
@@ -49,6 +49,8 @@ pub(crate) enum System {
     Ostrowski(Ostrowski),
     /// A system given by automata and a recurrence.
     Given(Arc<NumerationParts>),
+    /// The words over an alphabet, in ascending order of its letters. They stand for no numbers.
+    Letters(Arc<[i64]>),
 }
 
 impl Hash for Numeration {
@@ -56,6 +58,7 @@ impl Hash for Numeration {
         match &self.0 {
             System::Ostrowski(system) => system.hash(state),
             System::Given(parts) => parts.name.hash(state),
+            System::Letters(letters) => letters.hash(state),
         }
     }
 }
@@ -96,6 +99,21 @@ impl Numeration {
         Ok(Numeration(System::Given(Arc::new(parts.fitting(budget)?))))
     }
 
+    /// The words over an alphabet of at least one letter, for tracks that hold no numbers: all words are different, also those that begin
+    /// with the least letter. The digit of a letter is its index among all, in ascending order.
+    pub fn letters(letters: impl IntoIterator<Item = i64>) -> Self {
+        let letters: std::collections::BTreeSet<i64> = letters.into_iter().collect();
+        Numeration(System::Letters(letters.into_iter().collect()))
+    }
+
+    /// The letters of a plain alphabet; `None` for a system whose words are numbers.
+    pub fn alphabet(&self) -> Option<&[i64]> {
+        match &self.0 {
+            System::Letters(letters) => Some(letters),
+            System::Ostrowski(_) | System::Given(_) => None,
+        }
+    }
+
     /// Checks that the other system equals this one.
     ///
     /// # Errors
@@ -107,7 +125,7 @@ impl Numeration {
     /// The parts of a system that is given as data; `None` for other systems.
     pub fn parts(&self) -> Option<&NumerationParts> {
         match &self.0 {
-            System::Ostrowski(_) => None,
+            System::Ostrowski(_) | System::Letters(_) => None,
             System::Given(parts) => Some(parts),
         }
     }
@@ -116,7 +134,7 @@ impl Numeration {
     pub(crate) fn by_quotients(&self) -> Option<&Ostrowski> {
         match &self.0 {
             System::Ostrowski(system) => Some(system),
-            System::Given(_) => None,
+            System::Given(_) | System::Letters(_) => None,
         }
     }
 
@@ -136,6 +154,7 @@ impl Numeration {
         match &self.0 {
             System::Ostrowski(system) => system.digits(),
             System::Given(parts) => parts.digits(),
+            System::Letters(letters) => letters.len(),
         }
     }
 
@@ -154,6 +173,7 @@ impl Numeration {
         match &self.0 {
             System::Ostrowski(system) => system.weights(count),
             System::Given(parts) => parts.weights(count),
+            System::Letters(_) => Vec::new(),
         }
     }
 
@@ -163,6 +183,10 @@ impl Numeration {
         match &self.0 {
             System::Ostrowski(system) => canonical(system, budget),
             System::Given(parts) => Ok(parts.canonical.clone()),
+            System::Letters(letters) => {
+                let loops: Vec<(Letter, u32)> = (0..letters.len()).map(|letter| (letter as Letter, 0)).collect();
+                Dfa::from_table(Alphabet::new(letters.len(), 1)?, [loops], vec![true])
+            }
         }
     }
 
@@ -171,6 +195,7 @@ impl Numeration {
         match &self.0 {
             System::Ostrowski(system) => system.endings(digits, places),
             System::Given(parts) => parts.endings(digits, places),
+            System::Letters(letters) => UBig::from(letters.len()).pow(places),
         }
     }
 
@@ -209,6 +234,7 @@ impl Numeration {
         match &self.0 {
             System::Ostrowski(system) => system.write(numbers, budget),
             System::Given(parts) => parts.write(numbers, budget),
+            System::Letters(_) => Ok(vec![Vec::new(); numbers.len()]),
         }
     }
 
@@ -228,6 +254,7 @@ impl Numeration {
         match &self.0 {
             System::Ostrowski(system) => system.read(digits, budget),
             System::Given(parts) => parts.read(digits, budget),
+            System::Letters(_) => Ok(UBig::ZERO),
         }
     }
 }

@@ -12,6 +12,10 @@ impl fmt::Display for Numeration {
         match self.quotients() {
             None => match self.parts() {
                 Some(parts) => f.write_str(&parts.name),
+                None if self.alphabet().is_some() => {
+                    let letters = self.alphabet().unwrap_or_default().iter().map(i64::to_string);
+                    write!(f, "{{{}}}", letters.collect::<Vec<_>>().join(","))
+                }
                 None => write!(f, "msd_{}", self.digits()),
             },
             Some((preperiod, period)) => match (&preperiod[..], &period[..]) {

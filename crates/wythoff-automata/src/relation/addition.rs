@@ -2,6 +2,7 @@
 //!
 //! This is slower than the construction of `wythoff_digits::linear`, but works for every such system.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use wythoff_digits::{Alphabet, AutomataError, Dfa, Letter};
 
@@ -48,7 +49,8 @@ struct Sums<'a> {
 impl Sums<'_> {
     fn sum(&self, x: &str, y: &str, z: &str) -> Result<Relation, AutomataError> {
         let tracks = ["x", "y", "z"].map(str::to_owned).to_vec();
-        let addition = Relation { numeration: self.numeration.clone(), tracks, dfa: self.parts.addition.clone() };
+        let (numeration, dfa) = (self.numeration.clone(), self.parts.addition.clone());
+        let addition = Relation { numeration, others: BTreeMap::new(), tracks, dfa };
         addition.rename(&[x, y, z], self.budget)
     }
 

@@ -4,7 +4,9 @@ mod addition;
 mod pairs;
 mod query;
 mod slices;
+mod systems;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use wythoff_digits::{Alphabet, AutomataError, Dfa, Letter, Nfa};
 
@@ -34,6 +36,8 @@ pub use slices::Slice;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
     numeration: Arc<Numeration>,
+    /// The numeration systems of the tracks that are in another one.
+    others: BTreeMap<String, Arc<Numeration>>,
     tracks: Vec<String>,
     dfa: Dfa,
 }
@@ -41,17 +45,7 @@ pub struct Relation {
 impl Relation {
     /// The relation on the given tracks that always holds.
     pub fn always(numeration: &Arc<Numeration>, tracks: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
-        let canonical = numeration.canonical(budget)?;
-        // First the allowed lengths of words, then the tuples of canonical words, track by track.
-        let mut dfa = canonical.to_nfa().project(&[])?.determinise(budget)?;
-        let names: Vec<usize> = (0..tracks.len()).collect();
-        for track in 0..tracks.len() {
-            dfa = dfa.join(&names[..track], &canonical, &[track], &names[..=track], budget)?.determinise(budget)?;
-        }
-        let dfa = dfa.minimise(budget)?;
-        let mut tracks: Vec<String> = tracks.iter().map(|&track| track.to_owned()).collect();
-        tracks.sort_unstable();
-        Ok(Relation { numeration: numeration.clone(), tracks, dfa })
+        Relation::everywhere(numeration, tracks.iter().map(|&track| (track, numeration)), budget)
     }
 
     /// The relation that the sum of the multiples of the tracks and the constant compares with 0 as stated. The names must differ.
@@ -75,8 +69,9 @@ impl Relation {
                 let coefficients: Vec<i64> = terms.iter().map(|term| term.1).collect();
                 let dfa = Linear::new(&coefficients, constant).automaton(system, comparison, budget)?;
                 let tracks = terms.into_iter().map(|term| term.0.to_owned()).collect();
-                Ok(Relation { numeration: numeration.clone(), tracks, dfa })
+                Ok(Relation { numeration: numeration.clone(), others: BTreeMap::new(), tracks, dfa })
             }
+            System::Letters(_) => Err(AutomataError::NoNumbers(numeration.to_string())),
             System::Given(parts) => addition::linear(parts, numeration, &terms, constant, comparison, budget),
         }
     }
@@ -97,7 +92,7 @@ impl Relation {
         let word = Dfa::from_table(alphabet, &table, accepting)?;
         let dfa =
             word.after_zeros(numeration.period(), budget)?.intersection(&numeration.canonical(budget)?, budget)?;
-        Ok(Relation { numeration: numeration.clone(), tracks: vec![track.to_owned()], dfa })
+        Ok(Relation { numeration: numeration.clone(), others: BTreeMap::new(), tracks: vec![track.to_owned()], dfa })
     }
 
     /// The relation of an automaton whose tracks have these names, in the given order. Words that are not canonical forms
@@ -111,17 +106,8 @@ impl Relation {
         dfa: &Dfa,
         budget: &Budget,
     ) -> Result<Self, AutomataError> {
-        let alphabet = Alphabet::new(numeration.digits(), tracks.len())?;
-        if dfa.alphabet() != alphabet {
-            return Err(AutomataError::Alphabet { digits: dfa.alphabet().digits(), tracks: dfa.alphabet().tracks() });
-        }
-        let all = Relation::always(numeration, tracks, budget)?;
-        let names: Vec<usize> = tracks.iter().map(|&track| all.track(track)).collect();
-        let sorted: Vec<usize> = (0..tracks.len()).collect();
-        let dfa = dfa.join(&names, &all.dfa, &sorted, &sorted, budget)?;
-        let dfa = dfa.close_under_leading_zeros(numeration.period()).determinise(budget)?;
-        let dfa = dfa.after_zeros(numeration.period(), budget)?.intersection(&all.dfa, budget)?;
-        Ok(Relation { dfa, ..all })
+        let tracks: Vec<(&str, &Arc<Numeration>)> = tracks.iter().map(|&track| (track, numeration)).collect();
+        Relation::from_words(numeration, &tracks, dfa, budget)
     }
 
     /// The relation whose automaton is exactly the given one: nothing is repaired. Its tracks have these names, which
@@ -154,7 +140,7 @@ impl Relation {
         Ok(Relation { dfa, ..all })
     }
 
-    /// The numeration system of all tracks.
+    /// The numeration system of all tracks that have no other one; see [`system`](Relation::system).
     pub fn numeration(&self) -> &Arc<Numeration> {
         &self.numeration
     }
@@ -186,7 +172,10 @@ impl Relation {
         } else {
             self.dfa.to_nfa().project(&order)?.minimise(budget)?
         };
-        Ok(Relation { numeration: self.numeration.clone(), tracks, dfa })
+        let rename =
+            |(track, system): (&String, &Arc<Numeration>)| (names[self.track(track)].to_owned(), system.clone());
+        let others = self.others.iter().map(rename).collect();
+        Ok(Relation { numeration: self.numeration.clone(), others, tracks, dfa })
     }
 
     /// The conjunction of both relations; tracks of the same name are the same number.
@@ -197,16 +186,18 @@ impl Relation {
     /// The relation that there are numbers for the tracks `gone` with which both relations hold: [`and`](Relation::and)
     /// and [`exists`](Relation::exists) in one, without the alphabet of all tracks together.
     pub fn and_exists(&self, other: &Relation, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
-        let (joined, tracks, is_less) = self.join(other, gone, budget)?;
-        let joined = if is_less { joined.close_under_leading_zeros(self.numeration.period()) } else { joined };
-        let dfa = joined.minimise(budget)?;
-        self.canonical_again(tracks, dfa, budget)
+        let (left, right) = self.matched(other, budget)?;
+        let (joined, tracks, is_less) = left.join(&right, gone, budget)?;
+        left.without(&right.others, tracks, joined, is_less, budget)
     }
 
     /// The conjunction of both relations, by an automaton that need not be minimal: for intermediate results only.
     pub(crate) fn product(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
-        let (joined, tracks, _) = self.join(other, &[], budget)?;
-        Ok(Relation { numeration: self.numeration.clone(), tracks, dfa: joined.determinise(budget)? })
+        let (left, right) = self.matched(other, budget)?;
+        let (joined, tracks, _) = left.join(&right, &[], budget)?;
+        let others = left.others.iter().chain(&right.others).map(|(track, other)| (track.clone(), other.clone()));
+        let numeration = left.numeration.clone();
+        Ok(Relation { numeration, others: others.collect(), tracks, dfa: joined.determinise(budget)? })
     }
 
     /// The automaton of the tuples that both accept, its tracks, and whether other tracks were projected away.
@@ -216,7 +207,6 @@ impl Relation {
         gone: &[&str],
         budget: &Budget,
     ) -> Result<(Nfa, Vec<String>, bool), AutomataError> {
-        self.numeration.require(&other.numeration)?;
         let mut all: Vec<String> = self.tracks.iter().chain(&other.tracks).cloned().collect();
         all.sort_unstable();
         all.dedup();
@@ -231,20 +221,9 @@ impl Relation {
     /// The relation that there are numbers for the tracks `gone` with which this relation holds.
     pub fn exists(&self, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         let keep: Vec<usize> = (0..self.tracks.len()).filter(|&k| !gone.contains(&self.tracks[k].as_str())).collect();
-        let projected = self.dfa.to_nfa().project(&keep)?.close_under_leading_zeros(self.numeration.period());
-        let dfa = projected.minimise(budget)?;
-        self.canonical_again(keep.iter().map(|&k| self.tracks[k].clone()).collect(), dfa, budget)
-    }
-
-    /// Removes words that are too short: closing under leading zeros adds such words if there is a preperiod.
-    fn canonical_again(&self, tracks: Vec<String>, dfa: Dfa, budget: &Budget) -> Result<Self, AutomataError> {
-        let relation = Relation { numeration: self.numeration.clone(), tracks, dfa };
-        if self.numeration.preperiod() == 0 {
-            return Ok(relation);
-        }
-        let all = relation.everything(budget)?;
-        let dfa = relation.dfa.intersection(&all.dfa, budget)?;
-        Ok(Relation { dfa, ..relation })
+        let projected = self.dfa.to_nfa().project(&keep)?;
+        let tracks = keep.iter().map(|&k| self.tracks[k].clone()).collect();
+        self.without(&BTreeMap::new(), tracks, projected, true, budget)
     }
 
     /// The relation that this relation holds for all numbers of the tracks `gone`.
@@ -293,24 +272,29 @@ impl Relation {
 
     /// The relation on the same tracks that always holds.
     fn everything(&self, budget: &Budget) -> Result<Self, AutomataError> {
-        Relation::always(&self.numeration, &self.tracks.iter().map(String::as_str).collect::<Vec<_>>(), budget)
+        let tracks = self.tracks.iter().map(|track| (track.as_str(), self.system(track)));
+        Relation::everywhere(&self.numeration, tracks, budget)
     }
 
     fn with(&self, dfa: Dfa, budget: &Budget) -> Result<Self, AutomataError> {
-        Ok(Relation { numeration: self.numeration.clone(), tracks: self.tracks.clone(), dfa: dfa.minimise(budget)? })
+        Ok(Relation { dfa: dfa.minimise(budget)?, ..self.on_same_tracks() })
     }
 
     /// Both relations, extended to the tracks of both.
     fn widen(&self, other: &Relation, budget: &Budget) -> Result<(Relation, Relation), AutomataError> {
-        self.numeration.require(&other.numeration)?;
+        let (left, right) = self.matched(other, budget)?;
         let with_tracks_of = |this: &Relation, that: &Relation| {
-            let missing: Vec<&str> =
-                that.tracks.iter().filter(|track| !this.tracks.contains(track)).map(String::as_str).collect();
+            let missing = that.tracks.iter().filter(|track| !this.tracks.contains(track));
+            let missing: Vec<(&str, &Arc<Numeration>)> =
+                missing.map(|track| (track.as_str(), that.system(track))).collect();
             if missing.is_empty() {
                 return Ok(this.clone());
             }
-            this.and(&Relation::always(&this.numeration, &missing, budget)?, budget)
+            this.and(&Relation::everywhere(&this.numeration, missing, budget)?, budget)
         };
-        Ok((with_tracks_of(self, other)?, with_tracks_of(other, self)?))
+        let (wide, other) = (with_tracks_of(&left, &right)?, with_tracks_of(&right, &left)?);
+        // Tracks that only one of both has may be in a system of more digits.
+        let (wide, other) = wide.matched(&other, budget)?;
+        Ok((wide.into_owned(), other.into_owned()))
     }
 }

@@ -23,7 +23,19 @@ pub struct Run {
 impl Relation {
     /// The letters of a tuple of numbers, whose words are padded to the same length.
     pub fn word(&self, numbers: &[&UBig]) -> Vec<Letter> {
-        self.letters(&self.numeration().write_together(numbers))
+        self.letters(&self.words(numbers, &Budget::unlimited()).unwrap_or_default())
+    }
+
+    /// The digits of numbers, one for each track, in words of one length.
+    fn words(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
+        if self.others.is_empty() {
+            return self.numeration().words(numbers, budget);
+        }
+        let words = self.systems().zip(numbers).map(|(system, number)| system.write_within(number, budget));
+        let mut words = words.collect::<Result<Vec<_>, _>>()?;
+        let length = self.aligned(words.iter().map(Vec::len).max().unwrap_or(0));
+        words.iter_mut().for_each(|word| drop(word.splice(0..0, vec![0; length - word.len()])));
+        Ok(words)
     }
 
     /// The letters of words of one length.
@@ -41,7 +53,7 @@ impl Relation {
     pub fn numbers(&self, word: &[Letter]) -> Vec<UBig> {
         let alphabet = self.dfa().alphabet();
         let digits = |track| word.iter().map(|&letter| alphabet.digit(letter, track) as u32).collect::<Vec<_>>();
-        (0..self.tracks().len()).map(|track| self.numeration().read(&digits(track))).collect()
+        self.systems().enumerate().map(|(track, system)| system.read(&digits(track))).collect()
     }
 
     /// Whether the relation holds for these numbers, in the order of the tracks. O(digits), after the numbers are written
@@ -68,7 +80,7 @@ impl Relation {
     /// The budget is spent while the numbers are written.
     pub fn run(&self, numbers: &[&UBig], budget: &Budget) -> Result<Run, Exceeded> {
         assert_eq!(numbers.len(), self.tracks().len(), "a number for each track");
-        let digits = self.numeration().words(numbers, budget)?;
+        let digits = self.words(numbers, budget)?;
         let letters = self.letters(&digits);
         let step = |state: &mut Option<u32>, letter: &Letter| {
             *state = self.dfa().step((*state)?, *letter);
@@ -98,7 +110,7 @@ impl Relation {
             let others: Vec<&str> = self.tracks().iter().filter(|name| *name != track).map(String::as_str).collect();
             // For a single track, the shortest word, and the first of these by digits, is that of the least number.
             let Some(least) = rest.exists(&others, budget)?.witness() else { return Ok(None) };
-            rest = rest.and(&Relation::constant(self.numeration(), track, &least[0], budget)?, budget)?;
+            rest = rest.and(&Relation::constant(self.system(track), track, &least[0], budget)?, budget)?;
         }
         Ok(rest.witness())
     }
@@ -106,7 +118,7 @@ impl Relation {
     /// The number of tuples of numbers for which the relation holds.
     pub fn count(&self, budget: &Budget) -> Result<Count, AutomataError> {
         // The shortest word for a tuple is the one that is not a block of zeros followed by another word for it.
-        let longer = self.dfa().after_one_block(self.numeration().period(), budget)?;
+        let longer = self.dfa().after_one_block(self.period(), budget)?;
         Ok(self.dfa().difference(&longer, budget)?.count())
     }
 
@@ -123,7 +135,7 @@ impl Relation {
     /// # Ok::<(), wythoff_automata::AutomataError>(())
     /// ```
     pub fn values(&self, most: usize, digits: usize, budget: &Budget) -> Result<Vec<Vec<UBig>>, AutomataError> {
-        let (shortest, block) = (self.numeration().preperiod(), self.numeration().period());
+        let (shortest, block) = (self.aligned(0), self.period());
         let states = self.dfa().states();
         let mut values: Vec<Vec<UBig>> = Vec::new();
         // `alive[k]`: for each state, whether it accepts some word of k letters.
