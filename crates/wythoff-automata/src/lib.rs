@@ -36,12 +36,13 @@ mod beatty;
 pub mod logic;
 mod numeration;
 mod relation;
+pub mod walnut;
 
 /// Automata as text: the form of certificates and rules, Walnut's text files, and Graphviz drawings.
 pub mod format {
     pub mod edges;
     pub mod graphviz;
-    pub mod walnut;
+    pub use crate::walnut;
 }
 
 pub use dashu_int::UBig;

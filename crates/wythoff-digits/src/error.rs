@@ -65,6 +65,9 @@ pub enum AutomataError {
         /// What is wrong on that line.
         message: String,
     },
+    /// What was asked for cannot be done with these automata: why, and what to change.
+    #[error("{0}")]
+    Command(String),
 }
 
 /// Why there is no numeration system with the given quotients, base, parts or name.

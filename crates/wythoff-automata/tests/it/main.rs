@@ -16,3 +16,4 @@ mod numeration;
 mod pairs;
 mod pisot;
 mod relations;
+mod tables;

@@ -1,7 +1,7 @@
 //! Scripts: definitions and sentences, one on each line.
 
-use super::parse;
-use super::read::wrong;
+use super::file::wrong;
+use super::name::parse;
 use crate::logic::build::is_name;
 use wythoff_digits::AutomataError;
 
@@ -31,7 +31,7 @@ pub enum Command {
 /// skipped. Names of numeration systems are replaced by those of this program.
 ///
 /// ```
-/// use wythoff_automata::format::walnut::{Command, script};
+/// use wythoff_automata::walnut::{Command, script};
 /// let commands = script("# squares\ndef even \"?msd_2 Ek n=2*k\":\neval all \"?msd_ost_1_2 An n>=0\":\nless(x,y): x < y\n")?;
 /// assert_eq!(commands.len(), 3);
 /// let Command::Evaluate { sentence, .. } = &commands[1] else { panic!() };
