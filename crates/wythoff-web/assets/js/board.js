@@ -147,5 +147,5 @@ export function startBoard() {
   readTheme();
   store.on(["theme"], readTheme);
   matchMedia("(forced-colors: active)").addEventListener("change", () => { readTheme(); board.redraw(); });
-  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "mode", "shade", "front", "straight", "calm", "hidden"], board.redraw);
+  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "shade", "front", "straight", "calm", "hidden"], board.redraw);
 }

@@ -1,12 +1,11 @@
 /** Starts the page. */
 
 import { fixLinks } from "./address.js";
-import * as api from "./api.js";
 import { startAxes } from "./axes.js";
 import { startBadge, updateBadge } from "./badge.js";
 import { board, startBoard } from "./board.js";
 import { startCatalogue } from "./catalogue.js";
-import { announce, byId, debounced, make } from "./dom.js";
+import { byId, debounced, make } from "./dom.js";
 import { sayOnFront, startFront } from "./front.js";
 import { completePage, startGamePage, updateGrounds } from "./gamepage.js";
 import { startGlossary } from "./glossary.js";
@@ -18,11 +17,11 @@ import { onAnswer, startInspect } from "./inspect.js";
 import { startKeyboard } from "./keyboard.js";
 import { startLayers } from "./layers.js";
 import { updateLegend } from "./legend.js";
-import { copy, notice, sentence } from "./notice.js";
+import { notice, sentence } from "./notice.js";
 import { startOverlay } from "./overlay.js";
 import { startPanels } from "./panels.js";
 import { startParameters } from "./parameters.js";
-import { followState, permalink, startPermalink } from "./permalink.js";
+import { followState, startPermalink } from "./permalink.js";
 import { startPointer } from "./pointer.js";
 import { startPositions } from "./positions.js";
 import { sayHowRead, startRules } from "./rules.js";
@@ -125,6 +124,6 @@ startFront();
 followState();
 
 startSheet();
-startPanels({ store, api, board, permalink, announce });
+startPanels();
 const load = (path) => import(`./${path}`);
 Object.assign(window, { wythoff: { store, board, load } });

@@ -15,7 +15,6 @@
  * @property {Cell|null} cell under the pointer or the cursor of the keyboard
  * @property {Cell|null} selected
  * @property {boolean} hidden are the P-positions hidden, because they are to be found?
- * @property {"explore"|"paint"|"play"} mode
  * @property {string|null} panel the name of the open panel
  * @property {boolean} sheet on narrow screens, has the reader opened the sheet without a panel?
  * @property {"wins"|"grundy"|"none"|null} shade the tone under the positions; null while the reader has not asked for one
@@ -38,7 +37,6 @@ const state = {
   view: { x: 0n, y: 0n, fx: 0, fy: 0, scale: 24 },
   cell: null,
   selected: null,
-  mode: "explore",
   hidden: false,
   panel: null,
   sheet: false,

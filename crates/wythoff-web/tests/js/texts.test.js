@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cycled, withLabels, withoutLabels } from "../../assets/js/panels/change/rule.js";
+import { freed, next, withLabels, withoutLabels } from "../../assets/js/panels/change/rule.js";
 import { daily, today } from "../../assets/js/panels/play/daily.js";
 import { random } from "./stand-in.js";
 
@@ -38,13 +38,18 @@ test("a date is the same start everywhere", () => {
 
 test("labels by decree replace those that were there", () => {
   const below = random(5);
-  const place = () => [String(below(30n)), String(below(30n))];
+  const place = () => `(${below(30n)},${below(30n)})`;
   for (const rules of ["wythoff", "rook + bishop alter N{(0,0)}", "wythoff alter P{(1,2),(3,4)} N{?msd_fib x = y}"]) {
-    let [p, n] = [[], []];
-    for (let k = 0; k < 40; k += 1) ({ p, n } = cycled(p, n, place()));
-    const text = withLabels(rules, p, n, { N: ["?msd_fib x = y"] });
-    assert.equal(withLabels(text, p, n, { N: ["?msd_fib x = y"] }), text);
+    let labels = { P: [], N: ["?msd_fib x = y"] };
+    for (let k = 0; k < 40; k += 1) {
+      const at = place();
+      const label = next(labels, at);
+      labels = freed(labels, at);
+      if (label) labels[label].push(at);
+    }
+    const text = withLabels(rules, labels);
+    assert.equal(withLabels(text, labels), text);
     assert.equal(withoutLabels(text), withoutLabels(rules));
-    assert.equal(text.match(/\(\d+,\d+\)/g)?.length ?? 0, p.length + n.length);
+    assert.equal(text.match(/\(\d+,\d+\)/g)?.length ?? 0, labels.P.length + labels.N.length - 1);
   }
 });

@@ -1,12 +1,14 @@
 /** Painting forced labels on the board, and what they do to the game. */
 
-import { isAbort } from "../api.js";
-import { button, debounced, fill, make, select } from "../dom.js";
+import { get } from "../api.js";
+import { board } from "../board.js";
+import { button, fill, make, select } from "../dom.js";
 import { refusal } from "../notice.js";
 import { setGame } from "../rules.js";
+import { store } from "../store.js";
 import { reportView, shiftOf, shiftText } from "./change/report.js";
-import { region } from "./change/region.js";
-import { MOST, cycled, withLabels, withoutLabels } from "./change/rule.js";
+import { askRegion, drawRegion, forgetRegion, shiftOnBoard } from "./change/region.js";
+import { freed, next, withLabels, withoutLabels } from "./change/rule.js";
 import { sets } from "./change/sets.js";
 import { place } from "./common/number.js";
 import { Task } from "./common/task.js";
@@ -22,136 +24,149 @@ const PRESETS = [
   ["wythoff alter P{(0,0),(1,0),(2,0),(0,1),(1,1),(2,1)}", "a box of P-positions"],
   ["wythoff alter N{(0,0),(1,2),(2,1)}", "three N-positions"],
 ];
+/** Forced labels are at places up to this one. */
+const MOST = 4_294_967_295n;
 
-let app;
 let parts;
-/** The forced labels on the board. @type {ReturnType<typeof region>} */ let forced;
+const naming = new Task();
 const task = new Task();
 const rewrite = new Task();
-let isOpen = false;
-/** The report that is shown, and for which rules. */
+/** The report that is shown. @type {any} */
 let report = null;
-let asked = "";
-/** What this panel has set, so that it is taken back on closing. @type {string|null} */
+/** The game that this panel compares with the one on the board: that without its alteration. @type {string|null} */
 let comparing = null;
-/** The game without its alteration, as it is written where that can be told. */
-let unalteredName = "";
 
 export const panel = {
-  name: "change",
-  title: "Change the rules",
+  keys: ["view", "info", "offset", "other"],
+  wait: 120,
+  layers: [{ name: "forced", order: 15, secret: true, draw: drawRegion }, { name: "alteration", order: 45, secret: true, draw }],
 
-  mount(element, shared) {
-    app = shared;
-    parts = build();
-    fill(element, parts.root);
-    forced = region(app, { isOpen: () => isOpen, shift: shiftOnBoard });
-    app.board.addLayer({ name: "alteration", order: 45, secret: true, draw });
-    app.board.onCell((cell) => isOpen && app.store.get().mode === "paint" && paint(unshifted(cell)));
-    app.store.on(["info"], debounced(() => { if (isOpen) gameChanged(); }, 0));
+  mount(element) {
+    const formulas = sets({ add: addSet, remove: (formula) => relabel(freed(labelsOf(store.get().info), formula), `Positions with ${formula} are free.`) });
+    const presets = select(PRESETS, "", (text) => {
+      presets.value = "";
+      if (text) change(text);
+    });
+    presets.setAttribute("aria-label", "Presets");
+    parts = {
+      clear: button("Clear", () => {
+        const { game, info } = store.get();
+        const normal = written(game);
+        change(normal.includes("misere-") ? unaltered(info.rules) : normal);
+      }),
+      formulas,
+      shift: make("input", { type: "checkbox", onchange: compare }),
+      shiftName: make("span", {}),
+      said: make("p", { role: "status", "aria-live": "polite" }),
+      failure: make("div", { role: "alert" }),
+      view: make("div", { class: "report" }),
+    };
+    fill(element,
+      make("p", { class: "muted" }, "Click a cell to make it a P-position by decree. Click it again to make it an N-position, and once more to free it; the browser's Back undoes it. The board compares the altered game with the unaltered one."),
+      make("div", { class: "row" }, presets, parts.clear), formulas.element,
+      make("label", { class: "check" }, parts.shift, parts.shiftName), parts.said, parts.failure, parts.view);
   },
 
-  open() {
-    isOpen = true;
-    asked = "";
-    app.store.set({ mode: "paint" });
-    gameChanged();
+  /** Asks for the report of the game that is shown. */
+  show() {
+    const { game, info } = store.get();
+    if (!info) return;
+    const isAltered = info.misere || Object.values(labelsOf(info)).flat().length > 0;
+    parts.clear.disabled = !isAltered;
+    parts.formulas.show(labelsOf(info));
+    askRegion();
+    board.redraw();
+    if (!isAltered) {
+      forget();
+      parts.view.removeAttribute("aria-busy");
+      fill(parts.view);
+      compare();
+      return;
+    }
+    // the unaltered game is called as the reader has written it, if that means the same
+    const [name, rules] = [written(game), unaltered(info.rules)];
+    naming.run(game, (signal) => get("/ask/describe", { game: name }, { signal }), (found) => {
+      comparing = found.rules === rules ? name : rules;
+      compare();
+    }, () => {
+      comparing = rules;
+      compare();
+    });
+    const told = (answer, ...view) => {
+      report = answer;
+      parts.view.removeAttribute("aria-busy");
+      fill(parts.view, ...view);
+      compare();
+    };
+    task.run(info.rules, (signal) => {
+      report = null;
+      parts.view.setAttribute("aria-busy", "true");
+      return get("/ask/alter", { game }, { signal });
+    }, (answer) => told(answer, ...reportView(answer)), (error) => told(null, refusal(error)));
   },
 
   close() {
-    isOpen = false;
-    task.stop();
     rewrite.stop();
-    forced.forget();
-    const { mode, other } = app.store.get();
-    if (mode === "paint") app.store.set({ mode: "explore" });
-    if (comparing !== null && other === comparing) app.store.set({ other: null, offset: [0, 0] });
-    comparing = null;
-    app.board.redraw();
+    forget();
   },
+
+  press: paint,
 };
 
-function build() {
-  const shift = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: compare }));
-  const shiftName = make("span", {});
-  const presets = select(PRESETS, "", (text) => {
-    presets.value = "";
-    if (text) change(text);
-  });
-  presets.setAttribute("aria-label", "Presets");
-  const clear = button("Clear", () => {
-    const { game, info } = app.store.get();
-    const normal = written(game);
-    change(normal.includes("misere-") ? unaltered(info.rules) : normal);
-  });
-  const formulas = sets({ add: addSet, remove: removeSet });
-  const said = make("p", { role: "status", "aria-live": "polite" });
-  const failure = make("div", { role: "alert" });
-  const view = make("div", { class: "report" });
-  const root = make("div", {},
-    make("p", { class: "muted" }, "Click a cell to make it a P-position by decree. Click it again to make it an N-position, and once more to free it; the browser's Back undoes it. The board compares the altered game with the unaltered one."),
-    make("div", { class: "row" }, presets, clear), formulas.element,
-    make("label", { class: "check" }, shift, shiftName), said, failure, view);
-  return { root, shift, shiftName, clear, formulas, said, failure, view };
+/** Takes back what is on the board of an alteration. */
+function forget() {
+  naming.stop();
+  task.stop();
+  forgetRegion();
+  if (comparing !== null && store.get().other === comparing) store.set({ other: null, offset: [0, 0] });
+  comparing = report = null;
 }
 
-/** The sets that formulas label. */
-function setsOf({ forced_p_where: p, forced_n_where: n }) {
-  return { P: p, N: n };
+/** The labels by decree of a game. @param {any} info @returns {import("./change/rule.js").Labels} */
+function labelsOf({ forced_p: p, forced_n: n, forced_p_where: pSets, forced_n_where: nSets }) {
+  const places = (all) => all.map((at) => `(${at})`);
+  return { P: [...places(p), ...pSets], N: [...places(n), ...nSets] };
 }
 
-/** Labels one more set. @param {'P'|'N'} label @param {string} formula */
+/** Labels one more set. @param {import("./change/rule.js").Label} label @param {string} formula */
 function addSet(label, formula) {
-  const { info, game } = app.store.get();
+  const { info, game } = store.get();
   if (!info) return;
-  const known = setsOf(info);
-  const text = withLabels(game, info.forced_p, info.forced_n, { ...known, [label]: [...known[label], formula] });
-  change(text, `Positions with ${formula} are ${label} by decree.`, { taken: parts.formulas.taken, refused: (error) => parts.formulas.refused(error, text, label, formula) });
+  const known = labelsOf(info);
+  const labels = { ...known, [label]: [...known[label], formula] };
+  relabel(labels, `Positions with ${formula} are ${label} by decree.`, parts.formulas.taken, (error) => parts.formulas.refused(error, withLabels(game, labels), label, formula));
 }
 
-/** Frees a set. @param {'P'|'N'} label @param {string} formula */
-function removeSet(label, formula) {
-  const { info, game } = app.store.get();
-  const known = setsOf(info);
-  const rest = known[label].filter((other) => other !== formula);
-  change(withLabels(game, info.forced_p, info.forced_n, { ...known, [label]: rest }), `Positions with ${formula} are free.`);
-}
-
-/** How far the altered game is shifted on the board. */
-function shiftOnBoard() {
-  const { other, offset } = app.store.get();
-  return (other === null ? [0, 0] : offset).map(BigInt);
-}
-
-/** The place of the altered game that is seen at a cell. @param {{x: bigint, y: bigint}} cell @returns {[bigint, bigint]} */
-function unshifted({ x, y }) {
+/** Labels the place of the altered game that is seen at a cell anew. @param {import("../store.js").Cell} cell */
+function paint(cell) {
+  const { info } = store.get();
   const [dx, dy] = shiftOnBoard();
-  return [x - dx, y - dy];
-}
-
-/** Labels a place anew. @param {[bigint, bigint]} at */
-function paint([x, y]) {
-  const { info, game } = app.store.get();
-  if (!info || x < 0n || y < 0n) return true;
-  if (x > MOST || y > MOST) {
-    fill(parts.failure, refusal({ message: `${place([x, y])} is too far out`, hint: `forced labels are at places up to ${MOST}` }));
+  const at = [cell.x - dx, cell.y - dy];
+  if (!info || at.some((coordinate) => coordinate < 0n)) return true;
+  if (at.some((coordinate) => coordinate > MOST)) {
+    fill(parts.failure, refusal({ message: `${place(at)} is too far out`, hint: `forced labels are at places up to ${MOST}` }));
     return true;
   }
-  const at = /** @type {[string, string]} */ ([String(x), String(y)]);
-  const { p, n, label } = cycled(info.forced_p, info.forced_n, at);
-  change(withLabels(game, p, n, setsOf(info)), `${place([x, y])} is ${label === null ? "free" : `${label} by decree`}.`);
+  const label = next(labelsOf(info), `(${at})`);
+  const labels = freed(labelsOf(info), `(${at})`);
+  if (label) labels[label].push(`(${at})`);
+  relabel(labels, `${place(at)} is ${label === null ? "free" : `${label} by decree`}.`);
   return true;
 }
+
+/** @param {import("./change/rule.js").Labels} labels @param {...any} said */
+const relabel = (labels, ...said) => change(withLabels(store.get().game, labels), ...said);
 
 /**
  * Takes other rules, if they are valid.
  * @param {string} text
  * @param {string} [said]
- * @param {{taken?: () => void, refused?: (error: any) => void}} [then]
+ * @param {() => void} [taken]
+ * @param {(error: any) => void} [refused]
  */
-function change(text, said = "", { taken = () => {}, refused = (error) => fill(parts.failure, refusal(error)) } = {}) {
-  if (text === app.store.get().game) return;
-  rewrite.run((signal) => app.api.get("/ask/describe", { game: text }, { signal }), () => {
+function change(text, said = "", taken = () => {}, refused = (error) => fill(parts.failure, refusal(error))) {
+  if (text === store.get().game) return;
+  rewrite.run(null, (signal) => get("/ask/describe", { game: text }, { signal }), () => {
     fill(parts.failure);
     fill(parts.said, said);
     taken();
@@ -159,66 +174,12 @@ function change(text, said = "", { taken = () => {}, refused = (error) => fill(p
   }, refused);
 }
 
-/** Asks for the report of the game that is shown. */
-function gameChanged() {
-  const { game, info } = app.store.get();
-  if (!info) return;
-  parts.clear.disabled = !isAltered(info);
-  parts.formulas.show(setsOf(info));
-  forced.ask();
-  app.board.redraw();
-  if (asked === info.rules) return;
-  asked = info.rules;
-  report = null;
-  unalteredName = unaltered(info.rules);
-  if (!isAltered(info)) {
-    task.stop();
-    fill(parts.view);
-    compare();
-    return;
-  }
-  parts.view.setAttribute("aria-busy", "true");
-  task.run(async (signal) => {
-    unalteredName = await nameOf(game, unalteredName, signal);
-    compare();
-    return app.api.get("/ask/alter", { game }, { signal });
-  }, (answer) => {
-    report = answer;
-    parts.view.removeAttribute("aria-busy");
-    fill(parts.view, ...reportView(answer));
-    compare();
-  }, (error) => {
-    parts.view.removeAttribute("aria-busy");
-    fill(parts.view, refusal(error));
-    compare();
-  });
-}
-
-/** The unaltered game as the reader has written it, if that means the same. @param {string} game @param {string} rules in canonical notation @param {AbortSignal} signal */
-async function nameOf(game, rules, signal) {
-  const name = written(game);
-  const info = await app.api.get("/ask/describe", { game: name }, { signal }).catch((error) => { if (isAbort(error)) throw error; });
-  return info?.rules === rules ? name : rules;
-}
-
 /** Shows the unaltered game with the altered one, which is shifted if that is wished. */
 function compare() {
-  const { info, other } = app.store.get();
   const { shift = null, proved = false } = report ? shiftOf(report) : {};
   parts.shift.disabled = shift === null;
   parts.shiftName.textContent = shift === null ? "compare after the shift by the offset" : `compare after the shift ${shiftText(shift)}${proved ? "" : " (observed)"}`;
-  if (!isAltered(info)) {
-    if (comparing !== null && other === comparing) app.store.set({ other: null, offset: [0, 0] });
-    comparing = null;
-    return;
-  }
-  comparing = unalteredName;
-  app.store.set({ other: comparing, offset: parts.shift.checked && shift ? shift : [0, 0] });
-}
-
-/** @param {any} info */
-function isAltered({ forced_p: p, forced_n: n, forced_p_where: pSets, forced_n_where: nSets, misere }) {
-  return p.length + n.length + pSets.length + nSets.length > 0 || misere;
+  if (comparing !== null) store.set({ other: comparing, offset: parts.shift.checked && shift ? shift : [0, 0] });
 }
 
 /** What is left of a text without what alters it. @param {string} game */
@@ -233,8 +194,8 @@ function unaltered(rules) {
 
 /** The forced labels on the board. */
 function draw(ctx, view, theme) {
-  const { info } = app.store.get();
-  if (!isOpen || !info) return;
+  const { info } = store.get();
+  if (!info) return;
   const [dx, dy] = shiftOnBoard();
   const half = Math.max(view.scale / 2 - 1, 5);
   ctx.lineWidth = 2;
@@ -243,7 +204,7 @@ function draw(ctx, view, theme) {
   ctx.textBaseline = "middle";
   for (const [label, places] of [["P", info.forced_p], ["N", info.forced_n]]) {
     for (const [x, y] of places) {
-      const [px, py] = app.board.toScreen(BigInt(x) + dx, BigInt(y) + dy);
+      const [px, py] = board.toScreen(BigInt(x) + dx, BigInt(y) + dy);
       ctx.fillStyle = theme.paper;
       ctx.strokeStyle = label === "P" ? theme.p : theme.other;
       ctx.fillRect(px - half, py - half, 2 * half, 2 * half);

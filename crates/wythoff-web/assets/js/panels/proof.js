@@ -1,15 +1,19 @@
 /** What is proved of the game: the theorem, its claims one after the other on the board, and how the automaton reads a position. */
 
+import { events, get, url } from "../api.js";
 import { badge } from "../badge.js";
+import { board } from "../board.js";
 import { button, facts, fill, make } from "../dom.js";
 import { refusal, sentence } from "../notice.js";
+import { permalink } from "../permalink.js";
+import { store } from "../store.js";
 import { atOrigin } from "../view.js";
 import { command, quoted } from "./common/command.js";
 import { count } from "./common/number.js";
-import { save } from "./common/save.js";
+import { fileLink } from "./common/save.js";
 import { Task } from "./common/task.js";
 import { LEAST, onScreen, pictureOf, proofLayer } from "./proof/layer.js";
-import { reading } from "./proof/reading.js";
+import { read, reading } from "./proof/reading.js";
 
 /** Cells on the shorter side of the board on which a proof is watched. */
 const CELLS = 26;
@@ -21,86 +25,71 @@ const WALKED = 4;
 
 /** @typedef {import("./proof/layer.js").Claim} Claim */
 
-let app;
 let parts;
 const task = new Task();
-let isOpen = false;
-/** The game that is shown, and the claims of its proof. */
-let asked = "";
-/** @type {Claim[]} */
-let claims = [];
+/** The proof of the game that is shown: null without one, and until it is known. @type {any} */
+let proof = null;
 /** The claim that is on the board, and since when. @type {{index: number, since: number}|null} */
 let lit = null;
 /** Ends the check that is under way. @type {(() => void)|null} */
 let stop = null;
 
-export const panel = {
-  name: "proof",
-  title: "Proof",
+/** @type {() => Claim[]} */
+const claimed = () => proof?.claims ?? [];
 
-  mount(element, shared) {
-    app = shared;
-    parts = { view: make("div", {}), reads: reading(app), how: make("div", {}) };
-    fill(element, parts.view, parts.reads.element, parts.how);
-    parts.reads.set("");
-    app.board.addLayer(proofLayer({ board: app.board, claims: () => claims, lit: shown }));
-    app.store.on(["info"], () => { if (isOpen) show(); });
+export const panel = {
+  keys: ["info", "cell", "selected"],
+  wait: 80,
+  layers: [proofLayer(claimed, shown)],
+
+  mount(element) {
+    parts = { view: make("div", {}), how: make("div", {}) };
+    fill(element, parts.view, reading, parts.how);
+    read(null);
   },
 
-  open() {
-    isOpen = true;
-    show();
+  show() {
+    const { game, info } = store.get();
+    if (!info) return;
+    if (proof && proof.game !== game) take(null);
+    task.run(game, (signal) => get("/ask/check", { game, claims: true }, { signal }), (answer) => take({ ...answer, game }), (error) => {
+      fill(parts.view, refusal(error), info.at_any_size && make("p", {}, "What is said of positions of any size rests on ", badge(info.at_any_size)));
+    });
+    read(proof?.automaton.numeration ?? null);
   },
 
   close() {
-    isOpen = false;
-    leave();
-    parts.reads.set("");
-    asked = "";
+    task.stop();
+    take(null);
   },
 };
 
-/** Ends what is under way, and takes its picture off the board. */
-function leave() {
-  task.stop();
+/** Ends what is under way, and goes on with a proof or with none. @param {any} other */
+function take(other) {
   stop?.();
   light(null);
-}
-
-function show() {
-  const { game, info } = app.store.get();
-  if (!info || game === asked) return;
-  leave();
-  asked = game;
-  task.run((signal) => app.api.get("/ask/check", { game, claims: true }, { signal }), (proof) => proved(game, proof), (error) => unproved(info, error));
-}
-
-/** @param {string} game @param {any} proof */
-function proved(game, proof) {
-  ({ claims } = proof);
+  proof = other;
+  fill(parts.view);
+  fill(parts.how);
+  read(proof?.automaton.numeration ?? null);
+  if (!proof) return;
+  const { claims } = proof;
   const said = make("p", { role: "status", "aria-live": "polite" });
   const list = make("ol", { class: "claims" }, claims.map(({ words }, index) => make("li", {},
     button(sentence(words), () => light(lit?.index === index ? null : index), { class: "claim", "aria-pressed": "false", title: pictureOf(claims[index]) }), make("span", { class: "verdict" }))));
-  const start = button("Watch the proof", () => (stop ? stop() : watch(game, list, start, said)), { class: "primary" });
+  const start = button("Watch the proof", () => (stop ? stop() : watch(list, start, said)), { class: "primary" });
   fill(parts.view,
     make("p", { class: "theorem" }, make("strong", {}, "Theorem. "), sentence(proof.theorem), " ", badge(proof.certainty)),
     make("p", {}, claims.length === 1 ? "It follows from one claim, which is decided from the rules alone:" : `It follows from ${claims.length} claims, which are decided from the rules alone:`),
     list, make("p", { class: "row" }, start), said);
-  fill(parts.how, how(game, proof));
-  parts.reads.set(proof.automaton.numeration);
+  fill(parts.how, how(proof));
 }
 
-/** How the proof was found and where it is, for those who ask. @param {string} game @param {any} proof */
-function how(game, { automaton, method, statistics, file: name, bytes }) {
+/** How the proof was found and where it is, for those who ask. @param {any} proof */
+function how({ game, automaton, method, statistics, file: name, bytes }) {
   const states = [`${count(automaton.states, "state")} and ${count(automaton.edges, "edge")}; it reads the digits of x and y together, in `, make("code", {}, automaton.numeration)];
   const found = statistics && `The automaton was guessed from ${count(statistics.questions, "answer")} of a slower program, with ${count(statistics.counterexamples, "correction")}. How it was found does not matter for the proof.`;
-  const address = app.api.url("/certificate", { game });
-  const failure = make("div", {});
-  const onclick = (event) => {
-    event.preventDefault();
-    save(app.api, address).catch((error) => fill(failure, refusal(error)));
-  };
-  const file = name && [make("a", { href: address, download: name, onclick }, `${name} (${size(bytes)})`), make("span", { class: "muted" }, ": the rules and the automaton, and nothing else that is believed"), failure];
+  const file = name && [fileLink(url("/certificate", { game }), `${name} (${size(bytes)})`), make("span", { class: "muted" }, ": the rules and the automaton, and nothing else that is believed")];
   const sentences = { functional: "each line holds one P-position at most, and the moves reach one from everywhere else", general: "the rule itself, for all positions at once" };
   return make("details", {}, make("summary", {}, "How was this proved?"),
     facts([["Automaton", states], ["Found", found], ["Claims", [`${sentences[method] ?? method}. Each is a sentence about numbers and their sums, which automata decide.`]], file && ["Certificate", file]]),
@@ -112,8 +101,8 @@ function shown() {
   if (!lit) return null;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const part = still ? 1 : Math.min(1, (performance.now() - lit.since) / GROWS);
-  if (part < 1) app.board.redraw();
-  return { claim: claims[lit.index], part };
+  if (part < 1) board.redraw();
+  return { claim: claimed()[lit.index], part };
 }
 
 /** Draws a claim on the board, or none. @param {number|null} index */
@@ -122,21 +111,22 @@ function light(index) {
   parts.view.querySelectorAll(".claim").forEach((item, n) => item.setAttribute("aria-pressed", String(n === index)));
   if (lit) {
     // the strip shows no lines of the board, and small cells no claims
-    app.store.set({ straight: null });
-    if (app.store.get().view.scale < LEAST) app.board.restore((size) => atOrigin(size, CELLS));
+    store.set({ straight: null });
+    if (store.get().view.scale < LEAST) board.restore((size) => atOrigin(size, CELLS));
   }
-  app.store.set({ calm: lit && "while a claim is shown" });
-  app.board.redraw();
+  store.set({ calm: lit && "while a claim is shown" });
+  board.redraw();
 }
 
 /** Cells in which the rule is looked at: P-positions, and beside each one that is not. @returns {import("../store.js").Cell[]} */
 function walk() {
-  const places = onScreen(app.board).filter(([x, y]) => x > 0n && y >= x).sort(([a, b], [c, d]) => Number(a + b - c - d));
+  const places = onScreen().filter(([x, y]) => x > 0n && y >= x).sort(([a, b], [c, d]) => Number(a + b - c - d));
   return places.slice(0, WALKED / 2).flatMap(([x, y]) => [{ x, y }, { x: x + 1n, y }]);
 }
 
-/** Decides the claims again, one by one, and shows each for a while. @param {string} game @param {HTMLElement} list @param {HTMLButtonElement} start @param {HTMLElement} said */
-async function watch(game, list, start, said) {
+/** Decides the claims again, one by one, and shows each for a while. @param {HTMLElement} list @param {HTMLButtonElement} start @param {HTMLElement} said */
+async function watch(list, start, said) {
+  const { game, claims } = proof;
   /** What has been heard: of each claim, and at last of the theorem. */
   let found = [];
   /** @type {any} */ let verdict = null;
@@ -145,18 +135,18 @@ async function watch(game, list, start, said) {
   let isOver = false;
   /** Waits, unless the reader stops it. @param {number} milliseconds */
   const pause = (milliseconds) => new Promise((go) => { wake = () => go(null); setTimeout(go, milliseconds); });
-  const close = app.api.events("/check", { game }, {
+  const close = events("/check", { game }, {
     again: () => { found = []; },
     claim: (claim) => { found[claim.index] = claim; },
     verdict: (told) => { verdict = told; },
     error: (error) => { failure = error; wake(); },
   });
   // the cells that are looked at are no places to come back to
-  app.permalink.hold(true);
+  permalink.hold(true);
   stop = () => {
     isOver = true;
     close();
-    app.permalink.hold(false);
+    permalink.hold(false);
     wake();
     stop = null;
     start.textContent = "Watch the proof";
@@ -169,13 +159,13 @@ async function watch(game, list, start, said) {
     fill(said, pictureOf(claims[index]));
     light(index);
     item.scrollIntoView({ block: "nearest" });
-    const { selected } = app.store.get();
+    const { selected } = store.get();
     const steps = claims[index].name === "rule" ? walk() : [selected];
     for (let step = 0; !isOver && !failure && (step < steps.length || !found[index] && !verdict); step += 1) {
-      if (step < steps.length) app.store.set({ selected: steps[step] });
+      if (step < steps.length) store.set({ selected: steps[step] });
       await pause(SHOWN);
     }
-    app.store.set({ selected });
+    store.set({ selected });
     if (isOver || failure) {
       mark(item, "waiting", "");
       break;
@@ -197,14 +187,6 @@ async function watch(game, list, start, said) {
 function mark(item, state, text) {
   item.dataset.state = state;
   item.querySelector(".verdict").textContent = text;
-}
-
-/** What is known without a certificate. @param {any} info @param {any} error */
-function unproved(info, error) {
-  claims = [];
-  fill(parts.how);
-  parts.reads.set("");
-  fill(parts.view, refusal(error), info.at_any_size ? make("p", {}, "What is said of positions of any size rests on ", badge(info.at_any_size)) : null);
 }
 
 /** @param {number} seconds */

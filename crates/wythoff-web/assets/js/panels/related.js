@@ -1,61 +1,48 @@
 /** Games near the one on the board: those with the same P-positions, and those with a part of the rules less or more, as the atlas has them. */
 
 import { beside, link } from "../address.js";
+import { get } from "../api.js";
 import { fill, make } from "../dom.js";
 import { refusal } from "../notice.js";
 import { grouped } from "../numbers.js";
+import { permalink } from "../permalink.js";
+import { store } from "../store.js";
 import { count } from "./common/number.js";
 import { Task } from "./common/task.js";
 
 /** More neighbours of a kind are folded away. */
 const FEW = 12;
 
-let app;
 let parts;
 const task = new Task();
-let isOpen = false;
-let shown = "";
 
 export const panel = {
-  name: "related",
-  title: "Related",
-
-  mount(element, shared) {
-    app = shared;
+  mount(element) {
     parts = element;
-    app.store.on(["info"], () => { if (isOpen) show(); });
   },
 
-  open() {
-    isOpen = true;
-    show();
+  show() {
+    const { game, info } = store.get();
+    if (!info) return;
+    fill(parts, make("p", { class: "muted" }, "The atlas is being opened."));
+    task.run(null, (signal) => get("/atlas/game", { game }, { signal }), (page) => fill(parts, ...same(page), ...neighbours(page), foot(page)),
+      (error) => fill(parts, error.code === "not-in-atlas" ? make("p", {}, "The atlas does not have this game. ", atlasLink({ text: game }, "Look for games like it"), ".") : refusal(error)));
   },
 
-  close() {
-    isOpen = false;
-    task.stop();
-  },
+  close: () => task.stop(),
 };
 
-function show() {
-  const { game, info } = app.store.get();
-  if (!info || game === shown) return;
-  fill(parts, make("p", { class: "muted" }, "The atlas is being opened."));
-  shown = game;
-  task.run((signal) => app.api.get("/atlas/game", { game }, { signal }), (page) => fill(parts, ...same(page), ...neighbours(page), foot(page)), (error) => {
-    shown = "";
-    fill(parts, error.code === "not-in-atlas" ? make("p", {}, "The atlas does not have this game. ", make("a", { href: `${beside("atlas.html")}?${new URLSearchParams({ text: game })}` }, "Look for games like it"), ".") : refusal(error));
-  });
-}
+/** A link to the atlas. @param {Record<string, string>} query @param {string} text */
+const atlasLink = (query, text) => make("a", { href: `${beside("atlas.html")}?${new URLSearchParams(query)}` }, text);
 
 /** A link to a game on this page. @param {string} game */
-const gameLink = (game) => make("a", { href: link({ game, panel: "related" }), onclick: app.permalink.follow }, game);
+const gameLink = (game) => make("a", { href: link({ game, panel: "related" }), onclick: permalink.follow }, game);
 
 /** Games with the same P-positions: those of which it is proved, and those of which it was only seen. */
 function same({ title, same: proved, alike, columns }) {
   const list = ({ count: all, games }) => [
     make("ul", {}, games.map((game) => make("li", {}, gameLink(game.title)))),
-    all > games.length && make("p", { class: "muted" }, `These are ${grouped(games.length)} of ${grouped(all)}; `, make("a", { href: `${beside("atlas.html")}?${new URLSearchParams({ like: title })}` }, "the list of the atlas"), " has the others."),
+    all > games.length && make("p", { class: "muted" }, `These are ${grouped(games.length)} of ${grouped(all)}; `, atlasLink({ like: title }, "the list of the atlas"), " has the others."),
   ];
   return [
     make("h3", {}, "= Proved to have the same P-positions"),
@@ -83,6 +70,6 @@ function neighbours({ neighbours: all, columns }) {
 /** Where the game stands in the atlas. */
 function foot({ label, families, title, version }) {
   return make("p", { class: "muted" }, "In the atlas its label is ", make("code", {}, label), ", and its families are ",
-    families.flatMap((family, n) => [n > 0 && ", ", make("a", { href: `${beside("atlas.html")}?${new URLSearchParams({ family })}` }, family)]),
-    ". ", make("a", { href: `${beside("atlas.html")}?${new URLSearchParams({ view: "compare", game: title })}` }, "Compare it with another game"), `. The atlas was built by wythoff ${version}.`);
+    families.flatMap((family, n) => [n > 0 && ", ", atlasLink({ family }, family)]),
+    ". ", atlasLink({ view: "compare", game: title }, "Compare it with another game"), `. The atlas was built by wythoff ${version}.`);
 }

@@ -1,77 +1,64 @@
 /** Taking along what is on the board: its address, a frame, pictures, lists, and how it is cited. */
 
-import { debounced, fill, make, select } from "../dom.js";
+import { get, url } from "../api.js";
+import { board } from "../board.js";
+import { field, fill, make, select } from "../dom.js";
 import { big } from "../numbers.js";
 import { filmed } from "../parameters.js";
+import { permalink } from "../permalink.js";
+import { store } from "../store.js";
 import { mayReturn } from "../transport.js";
 import { command, quoted } from "./common/command.js";
 import { short } from "./common/number.js";
 import { fileLink } from "./common/save.js";
+import { Task } from "./common/task.js";
 
 /** A picture and a film have at most so many cells on a side, a list so many columns. */
 const MOST = { picture: 4096, film: 400, list: 200_000 };
 /** Rows of a list are sent in 32 bits. */
 const MOST_ROWS = 4_294_967_295;
 
-let app;
 let parts;
-let isOpen = false;
-/** Pictures on light or on dark paper; empty: as the page is. @type {string} */
-let style = "";
+const task = new Task();
 
 export const panel = {
-  name: "share",
-  title: "Share",
+  keys: ["view", "info", "other", "offset", "theme", "selected", "film"],
+  wait: 300,
 
-  mount(element, shared) {
-    app = shared;
+  mount(element) {
     parts = {
       link: make("div", {}),
       cite: make("div", {}),
       window: make("p", { role: "status" }),
       limits: make("p", { class: "muted" }),
-      style: select([["", "as the page"], ["light", "light"], ["dark", "dark"]], style, (value) => { style = value; show(); }),
+      // pictures on light or on dark paper
+      style: select([["", "as the page"], ["light", "light"], ["dark", "dark"]], "", show),
       pictures: make("div", { class: "files" }),
       lists: make("div", { class: "files" }),
     };
     fill(element, make("h3", {}, "Link to this view"), parts.link, make("h3", {}, "Files"), parts.window, parts.limits,
-      make("h3", {}, "Picture"), make("label", { class: "field" }, make("span", {}, "Paper"), parts.style), parts.pictures,
+      make("h3", {}, "Picture"), field("Paper", parts.style), parts.pictures,
       make("h3", {}, "Data"), parts.lists, make("h3", {}, "Cite"), parts.cite);
-    const later = debounced(() => { if (isOpen) show(); }, 300);
-    app.store.on(["view", "info", "other", "offset", "theme", "selected", "film"], later);
-    app.store.on(["info"], cite);
-    cite();
   },
 
-  open() {
-    isOpen = true;
-    show();
-  },
-
-  close() {
-    isOpen = false;
-  },
+  show,
 };
 
 /** The address without the panel, and where the page may stand in a frame, the text for one. */
 function link() {
-  const address = app.permalink.link().replace(/[?&]panel=share(?=&|$)/, "").replace(/^([^?]*)&/, "$1?");
+  const address = permalink.link().replace(/[?&]panel=share(?=&|$)/, "").replace(/^([^?]*)&/, "$1?");
   fill(parts.link, command(address), !mayReturn() && [make("h3", {}, "In a page of yours"),
     command(`<iframe src="${address.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" title="wythoff" width="720" height="540"></iframe>`)]);
 }
 
-/** How the game is cited. */
-async function cite() {
-  const { game } = app.store.get();
-  const cited = await app.api.get("/ask/cite", { game }).catch(() => null);
-  if (cited && game === app.store.get().game) fill(parts.cite, [cited.program, ...cited.works].map(({ sentence, bibtex }) => [make("p", {}, sentence), command(bibtex)]).flat());
-}
-
 function show() {
-  const { game, info, other, offset, theme } = app.store.get();
+  const { game, info, other, offset, theme } = store.get();
   if (!info) return;
   link();
-  const { left, bottom, columns, rows } = app.board.visible();
+  task.run(game, (signal) => get("/ask/cite", { game }, { signal }), ({ program, works }) => {
+    fill(parts.cite, [program, ...works].flatMap(({ sentence, bibtex }) => [make("p", {}, sentence), command(bibtex)]));
+  }, () => fill(parts.cite));
+  const { left, bottom, columns, rows } = board.visible();
   const [x, y] = [String(left), String(bottom)];
   const picture = { columns: Math.min(columns, MOST.picture), rows: Math.min(rows, MOST.picture) };
   const list = { columns: Math.min(columns, MOST.list), rows: Math.min(rows, MOST_ROWS) };
@@ -81,7 +68,7 @@ function show() {
     columns > list.columns && `Lists hold the first ${MOST.list} columns.`,
   ];
   fill(parts.limits, limits.filter(Boolean).join(" "));
-  const paper = style || theme;
+  const paper = parts.style.value || theme;
   const shifted = other !== null && offset.some((steps) => steps !== 0);
   const pair = shifted ? { game, other, dx: offset[0], dy: offset[1] } : { game, other };
   const overlay = other === null ? "" : ` --overlay ${quoted(other)}${shifted ? ` --offset ${offset.join(",")}` : ""}`;
@@ -90,15 +77,15 @@ function show() {
   const solve = (form, end) => `wythoff solve ${name} ${x === "0" ? `--columns ${list.columns}` : `--from ${x} --count ${list.columns}`} --format ${form} -o positions.${end}`;
   const which = other === null ? "the P-positions in sight" : `the P-positions of both games in sight${shifted ? ", the first one shifted" : ""}`;
   const listNote = `the command writes all rows of these columns${other === null ? "" : `, of ${game} only`}`;
-  const board = { ...pair, x, y, ...picture, style: paper };
+  const shot = { ...pair, x, y, ...picture, style: paper };
   const table = { ...pair, x, y, ...list };
   fill(parts.pictures,
-    file("PNG", `${which} in pixels`, { ...board, format: "png" }, draw("png")),
-    file("SVG", "the same picture made of lines, with this question in its metadata", { ...board, format: "svg" }, draw("svg")),
-    file("PDF", "the same as a page of its size", { ...board, format: "pdf" }, draw("pdf")),
-    file("TikZ", "the same as a LaTeX document with pgfplots; with --fragment the command writes the picture alone, for \\input in a paper", { ...board, format: "tex" }, draw("tex")),
+    file("PNG", `${which} in pixels`, { ...shot, format: "png" }, draw("png")),
+    file("SVG", "the same picture made of lines, with this question in its metadata", { ...shot, format: "svg" }, draw("svg")),
+    file("PDF", "the same as a page of its size", { ...shot, format: "pdf" }, draw("pdf")),
+    file("TikZ", "the same as a LaTeX document with pgfplots; with --fragment the command writes the picture alone, for \\input in a paper", { ...shot, format: "tex" }, draw("tex")),
     film && file("GIF", `a film in which ${film.film.replace(":", " runs through ")}, while the rest stays`,
-      { ...board, ...film, columns: Math.min(columns, MOST.film), rows: Math.min(rows, MOST.film), format: "gif" },
+      { ...shot, ...film, columns: Math.min(columns, MOST.film), rows: Math.min(rows, MOST.film), format: "gif" },
       draw("gif").replace(name, quoted(film.game)).replace(" -o board", ` --film ${film.film.replace(":", "=")} -o film`)));
   fill(parts.lists,
     file("CSV", `${which}, a line x,y for each, with this question and how sure they are as comments; ${listNote}`, { ...table, format: "csv" }, solve("csv", "csv")),
@@ -116,5 +103,5 @@ function show() {
  * @param {string} line
  */
 function file(title, words, query, line) {
-  return make("section", { class: "file" }, make("p", {}, query ? fileLink(app.api.url("/export", query), title) : make("strong", {}, title), make("span", { class: "muted" }, ` — ${words}`)), command(line));
+  return make("section", { class: "file" }, make("p", {}, query ? fileLink(url("/export", query), title) : make("strong", {}, title), make("span", { class: "muted" }, ` — ${words}`)), command(line));
 }

@@ -9,7 +9,7 @@ fn an_alteration_is_painted() {
         stage.open("/?game=wythoff&x=20&y=12&scale=18").await;
         stage.click("#acts [data-panel=change]").await;
         // clicks alter as soon as the panel is there
-        stage.until("wythoff.store.get().mode === 'paint'").await;
+        stage.until("!!document.querySelector('#panel-change .report')").await;
         stage.settled().await;
         for (x, y) in [("3", "4"), ("5", "0")] {
             let (x, y) = stage.place(x, y).await;

@@ -1,6 +1,9 @@
 /** Where labels are forced, on the board: lines that slant up for P, and down for N. */
 
-import { debounced, penOf } from "../../dom.js";
+import { get, url } from "../../api.js";
+import { board } from "../../board.js";
+import { penOf } from "../../dom.js";
+import { store } from "../../store.js";
 import { Task } from "../common/task.js";
 
 /** A request is for at most so many positions. */
@@ -30,67 +33,56 @@ function lines(ctx, colour, up) {
   return pattern;
 }
 
-/**
- * @param {any} app
- * @param {{isOpen: () => boolean, shift: () => [bigint, bigint]}} parts how far the altered game is shifted on the board
- */
-export function region(app, { isOpen, shift }) {
-  const task = new Task();
-  /** What is known. @type {{left: bigint, bottom: bigint, step: bigint, p: number[][], n: number[][]}|null} */
-  let known = null;
-  let asked = "";
-  const patterns = { key: "", p: null, n: null };
+const task = new Task();
+/** What is known. @type {{left: bigint, bottom: bigint, step: bigint, p: number[][], n: number[][]}|null} */
+let known = null;
+const patterns = { key: "", p: null, n: null };
 
-  function ask() {
-    const { game, info } = app.store.get();
-    if (!isOpen() || !info) return;
-    const has = info.forced_p.length + info.forced_n.length + info.forced_p_where.length + info.forced_n_where.length > 0;
-    if (!has) return forget();
-    const seen = app.board.visible();
-    let step = 1;
-    const many = (cells) => Math.ceil(cells / step) + 1;
-    while (many(seen.columns) * many(seen.rows) > MOST) step *= 2;
-    const [dx, dy] = shift();
-    // the first place whose coordinates are multiples of the step, so that nothing flickers when the board moves
-    const down = (value) => (value < 0n ? 0n : (value / BigInt(step)) * BigInt(step));
-    const [left, bottom] = [down(seen.left - dx), down(seen.bottom - dy)];
-    const query = { game, left, bottom, columns: many(seen.columns), rows: many(seen.rows), step };
-    const address = app.api.url("/forced", query);
-    if (address === asked) return;
-    asked = address;
-    task.run((signal) => app.api.get("/forced", query, { signal }), (answer) => {
-      known = { left, bottom, step: BigInt(step), ...answer };
-      app.store.set({ forced: [answer.p.length > 0 && "p", answer.n.length > 0 && "n"].filter(Boolean).join(" ") });
-      app.board.redraw();
-    }, forget);
-  }
+/** How far the altered game is shifted on the board. */
+export function shiftOnBoard() {
+  const { other, offset } = store.get();
+  return (other === null ? [0, 0] : offset).map(BigInt);
+}
 
-  function forget() {
-    task.stop();
-    known = null;
-    asked = "";
-    app.store.set({ forced: "" });
-    app.board.redraw();
-  }
+export function askRegion() {
+  const { game } = store.get();
+  const seen = board.visible();
+  let step = 1;
+  const many = (cells) => Math.ceil(cells / step) + 1;
+  while (many(seen.columns) * many(seen.rows) > MOST) step *= 2;
+  const [dx, dy] = shiftOnBoard();
+  // the first place whose coordinates are multiples of the step, so that nothing flickers when the board moves
+  const down = (value) => (value < 0n ? 0n : (value / BigInt(step)) * BigInt(step));
+  const [left, bottom] = [down(seen.left - dx), down(seen.bottom - dy)];
+  const query = { game, left, bottom, columns: many(seen.columns), rows: many(seen.rows), step };
+  task.run(url("/forced", query), (signal) => get("/forced", query, { signal }), (answer) => tell({ left, bottom, step: BigInt(step), ...answer }), () => tell(null));
+}
 
-  /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view @param {Record<string, string>} theme */
-  function draw(ctx, view, theme) {
-    if (!isOpen() || known === null) return;
-    const key = `${theme.p} ${theme.other}`;
-    if (patterns.key !== key) Object.assign(patterns, { key, p: lines(ctx, theme.p, true), n: lines(ctx, theme.other, false) });
-    const { left, bottom, step } = known;
-    const [dx, dy] = shift();
-    const side = view.scale * Number(step);
-    for (const label of ["p", "n"]) {
-      ctx.fillStyle = patterns[label] ?? "transparent";
-      for (const [i, j, many] of known[label]) {
-        const [px, py] = app.board.toScreen(left + step * BigInt(i) + dx, bottom + step * BigInt(j) + dy);
-        ctx.fillRect(px - view.scale / 2, py + view.scale / 2 - many * side, side, many * side);
-      }
+export function forgetRegion() {
+  task.stop();
+  tell(null);
+}
+
+/** @param {typeof known} found */
+function tell(found) {
+  known = found;
+  store.set({ forced: ["p", "n"].filter((label) => found?.[label].length > 0).join(" ") });
+  board.redraw();
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view @param {Record<string, string>} theme */
+export function drawRegion(ctx, view, theme) {
+  if (known === null) return;
+  const key = `${theme.p} ${theme.other}`;
+  if (patterns.key !== key) Object.assign(patterns, { key, p: lines(ctx, theme.p, true), n: lines(ctx, theme.other, false) });
+  const { left, bottom, step } = known;
+  const [dx, dy] = shiftOnBoard();
+  const side = view.scale * Number(step);
+  for (const label of ["p", "n"]) {
+    ctx.fillStyle = patterns[label] ?? "transparent";
+    for (const [i, j, many] of known[label]) {
+      const [px, py] = board.toScreen(left + step * BigInt(i) + dx, bottom + step * BigInt(j) + dy);
+      ctx.fillRect(px - view.scale / 2, py + view.scale / 2 - many * side, side, many * side);
     }
   }
-
-  app.board.addLayer({ name: "forced", order: 15, secret: true, draw });
-  app.store.on(["view", "info", "offset", "other"], debounced(ask, 120));
-  return { ask, forget };
 }

@@ -1,11 +1,12 @@
-/** The clause of forced labels in the text of rules. */
+/** The clause of forced labels in the text of rules. Below, a label is on places, as `(3,4)`, and on sets, which formulas tell. */
 
-/** @typedef {[string, string]} Place */
+/** @typedef {'P'|'N'} Label */
+/** @typedef {Record<Label, string[]>} Labels */
 
 const CLAUSE = /\s*\balter((?:\s*[PN]\s*\{[^{}]*\})+)/gi;
 
-/** Forced labels are at places up to this one. */
-export const MOST = 4_294_967_295n;
+/** Is this a place, and no formula? @param {string} text */
+export const isPlace = (text) => /^\(\d+,\d+\)$/.test(text);
 
 /**
  * The rules without forced labels.
@@ -18,33 +19,19 @@ export function withoutLabels(text) {
 /**
  * The rules with these labels in place of those that they have.
  * @param {string} text
- * @param {Place[]} p
- * @param {Place[]} n
- * @param {{P?: string[], N?: string[]}} sets formulas of sets, by their label
+ * @param {Labels} labels
  */
-export function withLabels(text, p, n, sets = {}) {
-  const set = (label, places) => (places.length ? ` ${label}{${sorted(places).map(([x, y]) => `(${x},${y})`).join(",")}}` : "");
-  const formulas = (label) => (sets[label] ?? []).map((formula) => ` ${label}{${formula}}`).join("");
-  const labels = set("P", p) + formulas("P") + set("N", n) + formulas("N");
-  return withoutLabels(text) + (labels && ` alter${labels}`);
+export function withLabels(text, labels) {
+  const clause = (/** @type {Label} */ label) => {
+    const places = labels[label].filter(isPlace).join(",");
+    return [places, ...labels[label].filter((set) => !isPlace(set))].filter(Boolean).map((of) => ` ${label}{${of}}`).join("");
+  };
+  const all = clause("P") + clause("N");
+  return withoutLabels(text) + (all && ` alter${all}`);
 }
 
-/**
- * The next label of a place: none, P, N, none.
- * @param {Place[]} p
- * @param {Place[]} n
- * @param {Place} at
- * @returns {{p: Place[], n: Place[], label: 'P'|'N'|null}}
- */
-export function cycled(p, n, at) {
-  const same = ([x, y]) => x === at[0] && y === at[1];
-  const without = (places) => places.filter((place) => !same(place));
-  if (p.some(same)) return { p: without(p), n: [...n, at], label: "N" };
-  if (n.some(same)) return { p, n: without(n), label: null };
-  return { p: [...p, at], n, label: "P" };
-}
+/** The labels without that of a place or a set. @param {Labels} labels @param {string} at @returns {Labels} */
+export const freed = ({ P, N }, at) => ({ P: P.filter((other) => other !== at), N: N.filter((other) => other !== at) });
 
-/** @param {Place[]} places */
-function sorted(places) {
-  return [...places].sort(([a, b], [c, d]) => Number(a) - Number(c) || Number(b) - Number(d));
-}
+/** The next label of a place: none, P, N, none. @param {Labels} labels @param {string} at @returns {Label|null} */
+export const next = ({ P, N }, at) => (P.includes(at) ? "N" : N.includes(at) ? null : "P");

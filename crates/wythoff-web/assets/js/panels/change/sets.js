@@ -3,14 +3,15 @@
 import { button, fill, make, select, withCode } from "../../dom.js";
 import { pointed } from "../../gamebox.js";
 import { sentence } from "../../notice.js";
+import { isPlace } from "./rule.js";
 
-/** @typedef {{P: string[], N: string[]}} Sets */
+/** @typedef {import("./rule.js").Label} Label */
 
 /** Formulas to begin with: a corner, a diagonal, all below it, a rectangle, a column. */
 const EXAMPLES = ["x + y <= 5", "x = y + 2", "y <= x", "x <= 3 & y <= 2", "x = 4"];
 
 /**
- * The text of a formula that the rules have, and what is wrong with it: a place in the rules becomes one in the formula.
+ * What is wrong with a formula that the rules have: a place in the rules becomes one in the formula.
  * @param {string} rules
  * @param {string} clause as it stands in the rules
  * @param {{start: number, end: number}|null} span
@@ -22,12 +23,9 @@ function within(rules, clause, span) {
   return { start: span.start - from, end: Math.min(span.end, from + length) - from };
 }
 
-/**
- * @param {{add: (label: 'P'|'N', formula: string) => void, remove: (label: 'P'|'N', formula: string) => void}} acts
- */
+/** @param {{add: (label: Label, formula: string) => void, remove: (formula: string) => void}} acts */
 export function sets({ add, remove }) {
-  let chosen = /** @type {'P'|'N'} */ ("N");
-  const label = select([["N", "N where"], ["P", "P where"]], chosen, (value) => { chosen = /** @type {'P'|'N'} */ (value); });
+  const label = select([["N", "N where"], ["P", "P where"]], "N", () => {});
   label.setAttribute("aria-label", "Label of the set");
   const input = /** @type {HTMLInputElement} */ (make("input", {
     type: "text", class: "notation", placeholder: "?msd_fib x + y <= 5", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
@@ -40,7 +38,7 @@ export function sets({ add, remove }) {
     onsubmit: (event) => {
       event.preventDefault();
       const formula = input.value.trim();
-      if (formula) add(chosen, formula);
+      if (formula) add(/** @type {Label} */ (label.value), formula);
     },
   }, label, input, make("button", { type: "submit" }, "Force"));
   const element = make("div", {}, make("p", { class: "muted" }, "A formula labels a whole set, as in ", make("code", {}, "?msd_fib x + y <= 5"), ": the numeration, and a condition on the piles x and y."), form,
@@ -52,18 +50,18 @@ export function sets({ add, remove }) {
       input.value = "";
       fill(wrong);
     },
-    /** What is wrong with a formula. @param {any} error @param {string} rules @param {'P'|'N'} of @param {string} formula */
+    /** What is wrong with a formula. @param {any} error @param {string} rules @param {Label} of @param {string} formula */
     refused(error, rules, of, formula) {
       const span = within(rules, `${of}{${formula}}`, error.span);
       fill(wrong, make("p", {}, withCode(sentence(error.message))), span && make("pre", { tabindex: 0 }, pointed(formula, span)),
         error.hint && make("p", { class: "muted" }, withCode(sentence(error.hint))));
       input.focus();
     },
-    /** @param {Sets} known */
-    show(known) {
-      const each = /** @type {const} */ (["P", "N"]).flatMap((of) => known[of].map((formula) => make("li", {},
+    /** @param {import("./rule.js").Labels} labels */
+    show(labels) {
+      const each = /** @type {const} */ (["P", "N"]).flatMap((of) => labels[of].filter((set) => !isPlace(set)).map((formula) => make("li", {},
         make("span", { class: `decree ${of.toLowerCase()}`, "aria-hidden": "true" }), make("span", {}, `${of} where `, make("code", {}, formula)),
-        button("✕", () => remove(of, formula), { "aria-label": `free the set ${formula}`, title: "Free it" }))));
+        button("✕", () => remove(formula), { "aria-label": `free the set ${formula}`, title: "Free it" }))));
       fill(list, each);
       list.hidden = each.length === 0;
     },

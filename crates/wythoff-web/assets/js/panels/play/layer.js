@@ -1,7 +1,7 @@
 /** The game in progress on the board. */
 
+import { board } from "../../board.js";
 import { cross, diamond, disc, hatch, square } from "../../shapes.js";
-import { outline } from "../common/ink.js";
 import { after } from "./session.js";
 
 /** More cells are not marked one by one. */
@@ -9,32 +9,24 @@ const MOST = 4000;
 /** Marks so far off the screen are not drawn, in pixels. */
 const MARGIN = 40;
 
-/**
- * @param {object} parts
- * @param {string} parts.name
- * @param {import("./session.js").Session} parts.session
- * @param {any} parts.board
- * @param {any} parts.ui
- * @param {() => string[][]} parts.cells where moves lead
- * @param {() => boolean} [parts.shows] does the board show the game?
- * @param {(positions: string[][]) => string[][]} [parts.seen] those of some positions that are on the board, as its columns and rows
- * @param {(position: string[]) => string[]} [parts.over] the column and row of a position, even of one that is above the board
- */
-export function playLayer({ name, session, board, ui, cells, shows = () => true, seen = (all) => all, over = (position) => position }) {
+/** @param {import("./playing.js").Playing} play */
+export function playLayer(play) {
+  const seen = (/** @type {string[][]} */ positions) => play.seen(positions);
   return {
-    name,
+    name: "play",
     order: 50,
     /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view @param {Record<string, string>} theme */
     draw(ctx, view, theme) {
-      if (!ui.open || !shows()) return;
-      if (session.cut) removed(ctx, board, view, theme, session.cut);
-      const { each, way, size, bold } = signs(ctx, board, view, theme);
+      if (!play.isSeen()) return;
+      const { session } = play;
+      if (session.cut) removed(ctx, view, theme, session.cut);
+      const { each, way, size, bold } = signs(ctx, view, theme);
       if (!session.playing) {
-        if (ui.start) each(seen([ui.start]), disc, size * 1.4, theme.accent);
+        if (play.start) each(seen([play.start]), disc, size * 1.4, theme.accent);
         return;
       }
       const { state, positions } = session;
-      const step = session.review?.steps[ui.step ?? 0];
+      const step = play.looked;
       const at = step ? step.from : state.position;
       if (step) {
         const { move, take, block } = step.action;
@@ -46,26 +38,26 @@ export function playLayer({ name, session, board, ui, cells, shows = () => true,
         if (wrong) each(to, cross, size * 0.8, theme.other, bold);
       } else {
         way(seen(positions));
-        each(cells(), disc, size * 0.9, theme.accent);
-        for (const [blocked, colour] of [[state.blocked ?? [], theme.text], [ui.blocks, theme.accent]]) {
+        each(play.cells, disc, size * 0.9, theme.accent);
+        for (const [blocked, colour] of [[state.blocked ?? [], theme.text], [play.blocks, theme.accent]]) {
           each(blocked, square, size * 1.1, colour);
           each(blocked, cross, size, colour, Math.max(2, size / 3));
         }
-        for (const to of ui.aim ? seen([ui.aim]) : []) {
-          way([over(at), to]);
+        for (const to of play.aim ? seen([play.aim]) : []) {
+          way([play.over(at), to]);
           each([to], disc, size * 1.1, theme.accent, bold);
         }
       }
       // a position above the board is pale
       const isHere = seen([at]).length > 0;
-      each([over(at)], disc, size * 1.2, isHere ? theme.text : theme.muted);
-      if (isHere) each([over(at)], disc, size * 1.2 + 4, theme.text);
+      each([play.over(at)], disc, size * 1.2, isHere ? theme.text : theme.muted);
+      if (isHere) each([play.over(at)], disc, size * 1.2 + 4, theme.text);
     },
   };
 }
 
 /** How signs are drawn at positions: each has a rim that parts it from what is below. */
-function signs(ctx, board, view, theme) {
+function signs(ctx, view, theme) {
   const size = Math.min(Math.max(view.scale * 0.32, 2.5), 14);
   /** @param {string[]} pair @returns {number[]} */
   const at = ([x, y]) => board.toScreen(BigInt(x), BigInt(y));
@@ -75,7 +67,11 @@ function signs(ctx, board, view, theme) {
     for (const [style, wide] of /** @type {const} */ ([[theme.paper, width + 3], [colour, width]])) {
       ctx.strokeStyle = style;
       ctx.lineWidth = wide;
-      for (const [x, y] of places) outline(ctx, sign, x, y, r);
+      for (const [x, y] of places) {
+        ctx.beginPath();
+        sign(ctx, x, y, r);
+        ctx.stroke();
+      }
     }
   };
   /** The way through some positions. */
@@ -92,7 +88,7 @@ function signs(ctx, board, view, theme) {
 }
 
 /** What is removed from the board. */
-function removed(ctx, board, view, theme, { base, height }) {
+function removed(ctx, view, theme, { base, height }) {
   if (BigInt(base) === 0n || BigInt(height) === 0n) return;
   const half = view.scale / 2;
   const [left, bottom] = board.toScreen(0n, 0n);

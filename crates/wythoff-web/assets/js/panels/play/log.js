@@ -13,7 +13,7 @@ export function log(session) {
     element,
     show() {
       const lines = actionsOf(session);
-      fill(element, lines.map((line, k) => make("li", {}, line, reason(session, session.said.get(k)))));
+      fill(element, lines.map((line, k) => make("li", {}, line, reason(session, session.said[k]))));
       element.scrollTop = element.scrollHeight;
     },
     /** What the computer did last. */

@@ -1,7 +1,8 @@
 /** A game as text: in the address of the page, and in files in the form of SGF, which the server writes. */
 
-import { button, make } from "../../dom.js";
-import { copy } from "../../notice.js";
+import { button, fill, make } from "../../dom.js";
+import { copy, refusal } from "../../notice.js";
+import { permalink } from "../../permalink.js";
 import { give } from "../common/save.js";
 import { levelNamed, nameOf } from "./levels.js";
 
@@ -55,21 +56,18 @@ export function read(text, piles) {
   return isGame ? { start: heaps, actions: acts.map(action), players: { first: players[0], second: players[1] } } : null;
 }
 
-/**
- * Sharing, saving and loading.
- * @param {{load: (record: string) => void, fail: (error: {message: string, hint: string}) => void, link: () => string, startLink: () => string}} actions
- */
-export function recordControls({ load, fail, link, startLink }) {
+/** Sharing, saving and loading. @param {{unread: (record: string) => void, startLink: () => string, around: {failure: Element}}} play */
+export function recordControls(play) {
   let record = "";
   const file = /** @type {HTMLInputElement} */ (make("input", { type: "file", accept: ".sgf,text/plain", hidden: true }));
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     file.value = "";
-    if (chosen && chosen.size <= MOST_BYTES) load((await chosen.text()).trim());
-    else if (chosen) fail({ message: `the record has more than ${MOST_BYTES} characters`, hint: "open a record of one game" });
+    if (chosen && chosen.size <= MOST_BYTES) play.unread((await chosen.text()).trim());
+    else if (chosen) fill(play.around.failure, refusal({ message: `the record has more than ${MOST_BYTES} characters`, hint: "open a record of one game" }));
   });
-  const share = button("Copy a link to this game", () => copy(link(), "link"));
-  const same = button("Copy a link to its start", () => copy(startLink(), "link"));
+  const share = button("Copy a link to this game", () => copy(permalink.link(), "link"));
+  const same = button("Copy a link to its start", () => copy(play.startLink(), "link"));
   const save = button("Save record", () => give(new Blob([record], { type: "application/x-go-sgf" }), "game.sgf"), { title: "A file in the form of SGF, which the command line plays on with wythoff play --load" });
   return {
     element: make("p", { class: "row" }, share, same, save, button("Open record…", () => file.click()), file),

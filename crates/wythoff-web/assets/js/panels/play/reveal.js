@@ -1,6 +1,8 @@
 /** The game looked back on: who was winning, and where that was given away. */
 
+import { board } from "../../board.js";
 import { button, fill, make } from "../../dom.js";
+import { permalink } from "../../permalink.js";
 import { place } from "../common/number.js";
 import { reason } from "./log.js";
 import { done, named, who } from "./words.js";
@@ -9,15 +11,21 @@ const SIGNS = { "keeps-the-win": ["✓", "keeps the win"], "gives-the-win-away":
 
 const LEGEND = [["winning", "◇", "winning moves"], ["gone", "✕", "a move that gave the win away"], ["made", "○", "another move"], ["from", "◎", "where it was made"]];
 
-/**
- * @param {{session: import("./session.js").Session, step: (at: number) => void, close: () => void}} parts
- */
-export function looked({ session, step, close }) {
+/** @param {import("./playing.js").Playing} play */
+export function looked(play) {
+  const { session } = play;
   const summary = make("p", { class: "summary", role: "status" });
   const told = make("div", { class: "step", "aria-live": "polite" });
   const list = make("ol", { class: "looked", "aria-label": "The game, move by move" });
   let at = 0;
-  const go = (/** @type {number} */ to) => { at = Math.max(0, Math.min(session.review.steps.length - 1, to)); show(); step(at); };
+  const go = (/** @type {number} */ to) => {
+    play.step = at = Math.max(0, Math.min(session.review.steps.length - 1, to));
+    show();
+    play.follow();
+    permalink.update();
+    board.redraw();
+  };
+  const close = () => { session.review = null; play.changed(); };
   const back = button("‹", () => go(at - 1), { "aria-label": "the action before" });
   const forth = button("›", () => go(at + 1), { "aria-label": "the next action" });
   const turning = button("Next mistake", () => {

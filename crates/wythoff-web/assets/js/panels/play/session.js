@@ -1,5 +1,6 @@
 /** A game in progress: what was done, and what the server says about it. The server alone knows what is legal. */
 
+import { post } from "../../api.js";
 import { Task } from "../common/task.js";
 import { levelNamed } from "./levels.js";
 
@@ -18,7 +19,7 @@ export class Session {
   /** Milliseconds between the actions of two computers; null while they wait for a step. @type {number|null} */ pace = null;
   #timer = 0;
   /** What the server says of the present state; null before a game. @type {any} */ state = null;
-  /** What was said of an action, by its index. @type {Map<number, {text: string, certainty: object}|null>} */ said = new Map();
+  /** What was said of an action, by its index. @type {({text: string, certainty: object}|null|undefined)[]} */ said = [];
   /** How many of the last actions are the computer's answer. */ answered = 0;
   /** @type {any} */ hint = null;
   /** @type {any} */ why = null;
@@ -26,9 +27,8 @@ export class Session {
   /** @type {any} */ failure = null;
   #task = new Task();
 
-  /** @param {{post: Function}} api @param {() => void} changed */
-  constructor(api, changed) {
-    this.api = api;
+  /** @param {() => void} changed */
+  constructor(changed) {
     this.changed = changed;
   }
 
@@ -63,9 +63,9 @@ export class Session {
     return positions;
   }
 
-  /** Asks the server. @param {object} question @param {AbortSignal} signal */
+  /** Asks the server. @param {any} question @param {AbortSignal} signal @returns {Promise<any>} */
   send(question, signal) {
-    return this.api.post("/play", question, { signal });
+    return post("/play", question, { signal });
   }
 
   /** The rules on the board on which the game is played, in canonical notation. */
@@ -86,16 +86,14 @@ export class Session {
   begin(game, start, players, actions = []) {
     const where = Array.isArray(start) ? { start } : { random: start };
     Object.assign(this, { players, future: [], pace: null });
-    this.#ask({ game, ...where, actions, computer: this.computer, names: names(players) }, () => {
-      this.said = new Map();
-    });
+    this.#ask({ game, ...where, actions, computer: this.computer, names: names(players) }, () => { this.said = []; });
   }
 
   /** Goes on from a record, with the players that it names. @param {string} record @param {(game: string) => void} loaded */
   load(record, loaded) {
     this.#ask({ record }, (answer) => {
       const [first, second] = answer.names.map(playerOf);
-      Object.assign(this, { players: { first, second }, said: new Map(), future: [], pace: null });
+      Object.assign(this, { players: { first, second }, said: [], future: [], pace: null });
       loaded(answer.game);
     });
   }
@@ -104,7 +102,7 @@ export class Session {
   act(action) {
     if (this.busy) return;
     this.future = [];
-    this.#ask({ ...this.#setup(), actions: [...this.actions, action] });
+    this.#ask({ ...this.#now(), actions: [...this.actions, action] });
   }
 
   /** The computer whose turn it is acts. */
@@ -112,7 +110,7 @@ export class Session {
     const { seat } = this.state;
     if (!this.over && !this.busy && this.players[seat]) {
       this.future = [];
-      this.#ask({ ...this.#setup(), computer: this.#at(seat), actions: this.actions });
+      this.#ask({ ...this.#now(), computer: this.#at(seat) });
     }
   }
 
@@ -123,39 +121,40 @@ export class Session {
     this.changed();
   }
 
-  /** Takes back what was done last, and before it what the computer answered. */
-  undo() {
-    const seats = seatsOf(this.actions);
-    let end = this.actions.length;
-    while (!this.watched && end > 0 && this.players[seats[end - 1]] !== null) end -= 1;
-    if (end === 0) return;
-    this.pace = null;
-    const future = [...this.actions.slice(end - 1), ...this.future];
-    this.#ask({ ...this.#setup(), computer: this.watched ? null : this.computer, actions: this.actions.slice(0, end - 1) }, () => { this.future = future; });
+  /** The actions that are taken back one by one: those of persons, or all if two computers play. @param {Action[]} actions @returns {boolean[]} */
+  #own(actions) {
+    return seatsOf(actions).map((seat) => this.watched || this.players[seat] === null);
   }
 
-  get canUndo() { return this.watched ? this.actions.length > 0 : seatsOf(this.actions).some((seat) => this.players[seat] === null); }
+  /** Takes back what was done last, and before it what the computer answered. */
+  undo() {
+    const end = this.#own(this.actions).lastIndexOf(true);
+    this.pace = null;
+    const future = [...this.actions.slice(end), ...this.future];
+    this.#ask({ ...this.#now(), actions: this.actions.slice(0, end) }, () => { this.future = future; });
+  }
+
+  get canUndo() { return this.#own(this.actions).includes(true); }
 
   /** Does again what was taken back: one action of a person, and what the computer answered. */
   redo() {
     const all = [...this.actions, ...this.future];
-    const seats = seatsOf(all);
-    let end = this.actions.length + 1;
-    while (!this.watched && end < all.length && this.players[seats[end]] !== null) end += 1;
-    this.#ask({ ...this.#setup(), actions: all.slice(0, end) }, () => { this.future = all.slice(end); });
+    const next = this.#own(all).indexOf(true, this.actions.length + 1);
+    const end = next < 0 ? all.length : next;
+    this.#ask({ ...this.#now(), actions: all.slice(0, end) }, () => { this.future = all.slice(end); });
   }
 
   get canRedo() { return this.future.length > 0; }
 
   /** @param {'hint'|'why'|'review'} question */
   question(question) {
-    this.#ask({ ...this.#setup(), actions: this.actions, [question]: true });
+    this.#ask({ ...this.#now(), [question]: true });
   }
 
   /** Forgets the game. */
   end() {
     this.stop();
-    Object.assign(this, { start: null, future: [], review: null, pace: null, actions: [], state: null, said: new Map(), answered: 0, hint: null, why: null, record: null, failure: null });
+    Object.assign(this, new Session(this.changed));
     this.changed();
   }
 
@@ -165,8 +164,8 @@ export class Session {
     this.#task.stop();
   }
 
-  #setup() {
-    return { game: this.game, start: this.start, computer: this.computer, names: names(this.players) };
+  #now() {
+    return { game: this.game, start: this.start, actions: this.actions, computer: this.computer, names: names(this.players) };
   }
 
   /** Two computers go on by themselves, at their pace; one that plays a person acts when it is its turn, as after a record is loaded. */
@@ -179,14 +178,13 @@ export class Session {
   /** @param {object} body @param {(answer: any) => void} [accepted] */
   #ask(body, accepted) {
     const ask = (signal) => this.send({ hint: false, why: false, ...body }, signal);
-    this.#task.run(ask, (answer) => {
+    this.#task.run(null, ask, (answer) => {
       accepted?.(answer);
-      const kept = [...this.said].filter(([index]) => index < answer.actions.length);
-      this.said = new Map(kept);
-      const first = answer.actions.length - answer.said.length;
       this.answered = answer.said.length;
-      answer.said.forEach(({ reason }, k) => this.said.set(first + k, reason));
-      if (answer.comment) this.said.set(first - 1, answer.comment);
+      const first = answer.actions.length - this.answered;
+      this.said.length = first;
+      this.said.push(...answer.said.map(({ reason }) => reason));
+      if (answer.comment) this.said[first - 1] = answer.comment;
       Object.assign(this, {
         game: answer.game, start: answer.start, state: answer.state, actions: answer.actions, record: answer.record,
         hint: answer.hint ?? null, why: answer.why ?? null, review: answer.review ?? null, failure: null,

@@ -7,22 +7,9 @@ import { looked } from "./reveal.js";
 import { after } from "./session.js";
 import { done, named } from "./words.js";
 
-/**
- * @param {object} parts
- * @param {import("./session.js").Session} parts.session
- * @param {{shown: boolean, step: number|null}} parts.ui are the P-positions shown; which step is looked at
- * @param {import("./tokens.js").Tokens} parts.piles
- * @param {Node[]} [parts.before] what stands before the piles
- * @param {Node[]} [parts.acts] more buttons beside *Take*
- * @param {Node[]} parts.signs what the signs on the board mean, and what is missing
- * @param {Node[]} [parts.more] what is unfolded last
- * @param {() => void} parts.forget what was being prepared is given up
- * @param {() => void} parts.leave a new game is wished
- * @param {() => void} parts.look another step is looked at
- * @param {(action: import("./session.js").Action) => void} [parts.hinted] what to do with a hint that is no move
- * @param {() => void} parts.changed
- */
-export function table({ session, ui, piles, before = [], acts = [], signs, more = [], forget, leave, look, hinted = () => {}, changed }) {
+/** @param {import("./playing.js").Playing} play @param {ReturnType<import("./playing.js").Playing["parts"]>} parts */
+export function table(play, { before = [], acts = [], signs, more = [] }) {
+  const { session, tokens: piles } = play;
   /** The hint that was followed as far as to grab the tokens. */
   let followed = null;
   const status = make("p", { class: "status", role: "status", "aria-live": "polite" });
@@ -31,17 +18,17 @@ export function table({ session, ui, piles, before = [], acts = [], signs, more 
   const said = make("div", { role: "status" });
   const hint = button("Hint", () => session.question("hint"), { title: "Grabs what a perfect player would take" });
   const why = button("Why?", () => session.question("why"), { title: "Who wins from here, and for what reason. This tells what is hidden." });
-  const undo = button("Take back", () => { forget(); session.undo(); });
-  const redo = button("Forward", () => { forget(); session.redo(); });
+  const undo = button("Take back", () => { play.blocks = []; session.undo(); });
+  const redo = button("Forward", () => { play.blocks = []; session.redo(); });
   const resign = button("Resign", () => session.act({ resign: true }));
   const reveal = button("Reveal", () => session.question("review"), { title: "Who was winning, move by move, with the P-positions" });
-  const fresh = button("New game…", () => { session.end(); leave(); });
+  const fresh = button("New game…", () => { session.end(); play.setup.focus(); });
   const step = button("Step", () => session.advance());
   const pace = select([["", "paused"], ["2000", "slowly"], ["600", "quickly"], ["100", "at once"]], "", (value) => session.setPace(value === "" ? null : Number(value)));
   pace.setAttribute("aria-label", "Pace of the computers");
   const list = log(session);
-  const review = looked({ session, step: (at) => { ui.step = at; look(); }, close: () => { session.review = null; changed(); } });
-  const veil = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: () => { ui.shown = veil.checked; changed(); } }));
+  const review = looked(play);
+  const veil = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: () => { play.shown = veil.checked; play.changed(); } }));
   const shown = make("label", { class: "check", title: "The positions to move to, and everything that tells who wins. They stay hidden otherwise until the game is revealed or left." }, veil, "Show the P-positions");
   // it stays in sight, whatever else is unfolded
   const bar = make("div", { class: "turn" }, make("div", {}, status, piles.preview), step, pace, hint, piles.take, acts);
@@ -61,7 +48,10 @@ export function table({ session, ui, piles, before = [], acts = [], signs, more 
     if (session.hint !== followed) {
       followed = session.hint;
       if (followed?.action.move ?? followed?.action.take) piles.reach(after(state.position, followed.action), false);
-      else if (followed) hinted(followed.action);
+      else if (followed?.action.block) {
+        play.blocks = followed.action.block;
+        play.changed();
+      }
     }
     list.show();
     step.hidden = pace.hidden = !watched || over;
@@ -91,9 +81,9 @@ export function table({ session, ui, piles, before = [], acts = [], signs, more 
       helps.hidden = game.hidden;
       review.element.hidden = !looks;
       shown.hidden = looks;
-      veil.checked = ui.shown;
-      if (!looks) ui.step = null;
-      else if (ui.step === null) review.begin(from);
+      veil.checked = play.shown;
+      if (!looks) play.step = null;
+      else if (play.step === null) review.begin(from);
       if (session.playing && !looks) showGame();
     },
   };

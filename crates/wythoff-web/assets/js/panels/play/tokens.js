@@ -1,5 +1,6 @@
 /** The piles as tokens: a press grabs a token and those after it, and keys count them off; from one pile, or from both at once. */
 
+import { board } from "../../board.js";
 import { button, fill, make } from "../../dom.js";
 import { sentence } from "../../notice.js";
 import { brief } from "../../numbers.js";
@@ -10,14 +11,9 @@ const DRAWN = 60n;
 const NAMES = ["first", "second", "third"];
 
 /** @typedef {ReturnType<typeof tokens>} Tokens */
-/** @typedef {{legal: boolean, text?: string, instead?: string[][]}} Judged `text` says why it is no move, `instead` what could be taken */
-
-/**
- * @param {{session: import("./session.js").Session, kind?: string, both?: () => boolean, judge: (to: string[], taken: string[]) => Promise<Judged>,
- *   act: (to: string[]) => void, aim: (to: string[]|null) => void, idle: () => string}} parts what a pile is called, and whether a move takes the same
- *   number from both; `aim` shows on the board where the tokens would lead, `idle` is said while nothing is grabbed
- */
-export function tokens({ session, kind = "pile", both = () => false, judge, act, aim, idle }) {
+/** @param {import("./playing.js").Playing} play */
+export function tokens(play) {
+  const { session, kind } = play;
   /** What is grabbed from each pile. */
   /** @type {bigint[]} */ let grabbed = [];
   let shown = "";
@@ -58,13 +54,13 @@ export function tokens({ session, kind = "pile", both = () => false, judge, act,
     const alone = grabbed.map((amount, at) => (at === k ? amount : 0n));
     if (isBoth(k) || String(alone) === String(grabbed)) return;
     const was = grabbed;
-    const legal = async (/** @type {bigint[]} */ amounts) => (await judge(piles().map((pile, at) => String(pile - amounts[at])), amounts.map(String))).legal;
+    const legal = async (/** @type {bigint[]} */ amounts) => (await play.judge(piles().map((pile, at) => String(pile - amounts[at])), amounts.map(String))).legal;
     if (!(await legal(was)) && (await legal(alone)) && grabbed === was && may()) grab(alone);
   }
 
   function done() {
     if (take.disabled) return;
-    act(target());
+    play.take(target());
     grab(piles().map(() => 0n));
   }
 
@@ -76,6 +72,13 @@ export function tokens({ session, kind = "pile", both = () => false, judge, act,
     return each.length === 3 ? `${each.slice(0, 2).join(", ")} and ${each[2]}` : each.join(" and ");
   }
 
+  /** The board shows where the tokens would lead. @param {string[]|null} to */
+  function aim(to) {
+    play.aim = to;
+    play.follow();
+    board.redraw();
+  }
+
   /** In words: what is taken, where it leads, and whether that is legal. */
   async function tell() {
     asked += 1;
@@ -85,14 +88,14 @@ export function tokens({ session, kind = "pile", both = () => false, judge, act,
     take.textContent = session.state.phase === "block" ? "Block it" : "Take";
     preview.classList.remove("illegal");
     if (none()) {
-      preview.textContent = idle();
+      preview.textContent = play.around.latest() || (session.state.phase === "move" ? "Press a ring on the board, or grab tokens." : "");
       aim(null);
       return;
     }
     const [to, what] = [target(), words(grabbed)];
     preview.textContent = `${what}: to ${place(to)}`;
     aim(to);
-    const { legal, text, instead = [] } = await judge(to, grabbed.map(String));
+    const { legal, text, instead = [] } = await play.judge(to, grabbed.map(String));
     if (mine !== asked || !may()) return;
     preview.classList.toggle("illegal", !legal);
     take.disabled = !legal;
@@ -202,7 +205,7 @@ export function tokens({ session, kind = "pile", both = () => false, judge, act,
 
     /** After the game, or what is known of its moves, has changed. */
     show() {
-      const rows = both() && size(piles().length) > 0n ? piles().length + 1 : piles().length;
+      const rows = play.both && size(piles().length) > 0n ? piles().length + 1 : piles().length;
       const key = `${session.state.position} ${session.actions.length} ${session.state.phase} ${turn()}`;
       take.hidden = !turn();
       if (key === shown && rows === heaps.children.length) return;

@@ -1,9 +1,9 @@
 /** What a claim of a proof says, drawn on the board: lines through the P-positions, leaps from them, moves that reach them. */
 
+import { board } from "../../board.js";
 import { disc } from "../../shapes.js";
 import { start } from "../../tile.js";
 import { lookup, spots } from "../../tiles.js";
-import { GUTTER } from "../../view.js";
 
 /** Pixels of a cell from which on a claim can be seen. */
 export const LEAST = 8;
@@ -30,8 +30,8 @@ const PICTURES = {
 /** @param {Claim} claim */
 export const pictureOf = ({ name }) => PICTURES[name] ?? null;
 
-/** The P-positions on screen. @param {any} board @returns {[bigint, bigint][]} */
-export function onScreen(board) {
+/** The P-positions on screen. @returns {[bigint, bigint][]} */
+export function onScreen() {
   return spots(board.size).flatMap((spot) => {
     const tile = spot.level === 0 ? lookup(spot)?.tile : null;
     if (!tile) return [];
@@ -55,11 +55,8 @@ function leapOf({ words }) {
   return [Number(dx), Number(dy)];
 }
 
-/**
- * @param {{board: any, claims: () => Claim[], lit: () => {claim: Claim, part: number}|null}} parts `lit` gives the claim that is shown, and how
- *   much of its picture, from 0 to 1
- */
-export function proofLayer({ board, claims, lit }) {
+/** @param {() => Claim[]} claims @param {() => {claim: Claim, part: number}|null} lit the claim that is shown, and how much of its picture, from 0 to 1 */
+export function proofLayer(claims, lit) {
   return {
     name: "proof",
     order: 45,
@@ -69,13 +66,9 @@ export function proofLayer({ board, claims, lit }) {
       const shown = lit();
       if (!shown || view.scale < LEAST) return;
       const { claim, part } = shown;
-      const { width, height } = board.size;
-      ctx.beginPath();
-      ctx.rect(GUTTER.left, 0, width, height - GUTTER.bottom);
-      ctx.clip();
-      const all = onScreen(board);
+      const all = onScreen();
       // the picture grows from the origin
-      const reach = GUTTER.left + part * (width - GUTTER.left);
+      const reach = part * board.size.width;
       const seen = all.filter(([x, y]) => board.toScreen(x, y)[0] <= reach);
       ctx.strokeStyle = ctx.fillStyle = theme.win;
       ctx.lineWidth = Math.max(1.5, view.scale * 0.08);

@@ -1,22 +1,26 @@
 /** How the automaton reads the digits of the cell under the pointer. */
 
+import { get } from "../../api.js";
+import { fill, make, withCode } from "../../dom.js";
 import { refusal } from "../../notice.js";
-import { debounced, fill, make, withCode } from "../../dom.js";
 import { brief } from "../../numbers.js";
+import { store } from "../../store.js";
 import { Task } from "../common/task.js";
 
 /** Places that are shown at each end of a long number. */
 const ENDS = 9;
-/** Milliseconds for which the pointer rests. */
-const WAIT = 80;
 
 /** What numeration systems are, for those who meet one here first. */
 const SYSTEMS = {
   msd_fib: "A digit 1 says that a Fibonacci number is added, from the greatest on: …, 13, 8, 5, 3, 2, 1. No two digits 1 are neighbours (Zeckendorf's representation).",
   msd_pell: "The digits 0, 1 and 2 say how many times each of the Pell numbers …, 29, 12, 5, 2, 1 is added.",
 };
-/** @param {string} numeration */
-const explained = (numeration) => SYSTEMS[numeration] ?? `The digits are those of the numeration system \`${numeration}\`, the most significant first.`;
+
+const task = new Task();
+const body = make("div", { role: "status" });
+const system = make("p", { class: "muted" });
+
+export const reading = make("section", { class: "reads" }, make("h3", {}, "The automaton reads"), body, system);
 
 /** The columns of a table, with a gap where there are too many. @param {number} length @returns {(number|null)[]} */
 function places(length) {
@@ -34,43 +38,20 @@ function table({ reading: { position, digits, states }, tracks }) {
     row("state", (at) => states[at + 1] ?? "–", "The state in which the automaton is after it has read the digits above; it begins in state 0."))));
 }
 
-/** @param {any} app */
-export function reading(app) {
-  const task = new Task();
-  const body = make("div", { role: "status" });
-  const system = make("p", { class: "muted" });
-  const element = make("section", { class: "reads" }, make("h3", {}, "The automaton reads"), body, system);
-  let is = "";
-
-  function show() {
-    const { game, cell, selected } = app.store.get();
-    const at = cell ?? selected;
-    const now = at && is ? `${game}/${at.x},${at.y}` : "";
-    if (!now) {
-      task.stop();
-      fill(body, make("p", { class: "muted" }, "Point at a cell of the board: the automaton reads its two numbers, digit by digit."));
-      return;
-    }
-    task.run((signal) => app.api.get("/ask/automaton", { game, at: `${at.x},${at.y}` }, { signal }), told, (error) => fill(body, refusal(error)));
+/** @param {string|null} numeration the numeration system of the automaton of the game; null while no automaton is shown */
+export function read(numeration) {
+  const { game, cell, selected } = store.get();
+  const at = cell ?? selected;
+  reading.hidden = numeration === null;
+  if (numeration === null || !at) {
+    task.stop();
+    fill(body, make("p", { class: "muted" }, "Point at a cell of the board: the automaton reads its two numbers, digit by digit."));
+    return;
   }
-
-  function told(answer) {
+  fill(system, withCode(SYSTEMS[numeration] ?? `The digits are those of the numeration system \`${numeration}\`, the most significant first.`));
+  task.run(`${game} ${at.x},${at.y}`, (signal) => get("/ask/automaton", { game, at: `${at.x},${at.y}` }, { signal }), (answer) => {
     const { accepted, states, digits } = answer.reading;
     const end = states.length <= digits[0].length ? "It has no edge for these digits, and stops: N." : accepted ? "It ends in an accepting state: P." : "It ends in a state that does not accept: N.";
     fill(body, table(answer), make("p", {}, end));
-  }
-
-  const soon = debounced(show, WAIT);
-  app.store.on(["cell", "selected"], () => { if (is) soon(); });
-
-  return {
-    element,
-    /** @param {string} numeration the numeration system of the automaton of the game; empty while no automaton is shown */
-    set(numeration) {
-      is = numeration;
-      element.hidden = !numeration;
-      fill(system, ...withCode(explained(numeration)));
-      show();
-    },
-  };
+  }, (error) => fill(body, refusal(error)));
 }

@@ -1,8 +1,7 @@
 /** The words along the board: stripes of columns, told apart by colour, letter and pattern. */
 
+import { board } from "../../board.js";
 import { hatch } from "../../shapes.js";
-import { GUTTER } from "../../view.js";
-import { hues } from "../common/ink.js";
 
 /** Height of the strip, in CSS pixels. */
 const STRIP = 20;
@@ -24,25 +23,20 @@ export function isStriped(index) {
 }
 
 /**
- * @param {{board: any, parsed: () => {entries: Array<{column: bigint, length: number, word: number}>, bits: string, left: bigint}|null,
- *   chosen: () => number|null}} parts
+ * @param {() => {entries: Array<{column: bigint, length: number, word: number}>, bits: string, bits_from: string}|null} known
+ * @param {() => number|null} chosen
  */
-export function wordsLayer({ board, parsed, chosen }) {
+export function wordsLayer(known, chosen) {
   return {
     name: "words",
     order: 40,
     secret: true,
     /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view @param {Record<string, string>} theme */
     draw(ctx, view, theme) {
-      const found = parsed();
+      const found = known();
       if (!found) return;
-      const colours = hues(theme);
-      const { width, height } = board.size;
-      const floor = height - GUTTER.bottom;
+      const { width, height: floor } = board.size;
       const top = floor - STRIP;
-      ctx.beginPath();
-      ctx.rect(GUTTER.left, 0, width, floor);
-      ctx.clip();
       ctx.font = "12px ui-monospace, monospace";
       ctx.textAlign = "center";
       ctx.textBaseline = "middle";
@@ -50,7 +44,7 @@ export function wordsLayer({ board, parsed, chosen }) {
         const left = board.toScreen(column, 0n)[0] - view.scale / 2;
         const wide = length * view.scale;
         if (left > width || left + wide < 0) continue;
-        ctx.fillStyle = colours[word % 8];
+        ctx.fillStyle = theme[`hue-${word % 8}`];
         ctx.globalAlpha = word === chosen() ? 0.3 : 0.1;
         ctx.fillRect(left, 0, wide, floor);
         ctx.globalAlpha = 1;
@@ -74,7 +68,7 @@ function label(ctx, theme, text, x, y) {
 
 /** The letters of the bit-string above the strip. */
 function bits(ctx, view, theme, found, column, length, left, y) {
-  const from = Number(column - found.left);
+  const from = Number(column - BigInt(found.bits_from));
   ctx.fillStyle = theme.text;
   for (let k = 0; k < length; k += 1) {
     const bit = found.bits[from + k];
