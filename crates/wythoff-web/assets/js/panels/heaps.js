@@ -20,8 +20,8 @@ class ThreeHeaps extends Playing {
   slice = null;
   /** For what the board was sent to a slice: after that the reader may look at others. */
   followed = "";
-  /** Is the board on its way to another slice? Until it is there, what it shows was not chosen by the reader. */
-  goes = false;
+  /** What the heap holds in the slice to which the board goes, until it is there or the reader goes to another one. @type {string|null} */
+  target = null;
 
   constructor() {
     super("heaps", "heap", HeapsSession);
@@ -93,7 +93,8 @@ class ThreeHeaps extends Playing {
     const key = `${session.key} ${at} ${this.heap}`;
     if (key !== this.followed) {
       this.followed = key;
-      this.cut(at[this.heap]);
+      this.target = at[this.heap];
+      this.show();
     }
     // what is grabbed leads to a place that is in sight already
     const from = this.over(looked?.from ?? session.state.position);
@@ -101,9 +102,11 @@ class ThreeHeaps extends Playing {
     board.redraw();
   }
 
-  /** Shows the slice with so many tokens. @param {string} tokens */
-  cut(tokens) {
+  /** Asks for the slice to which the board goes, or else for that on the board. */
+  show() {
     const { session, heap } = this;
+    const tokens = this.target ?? this.own;
+    if (!this.isOpen || !session.playing || session.busy || tokens === null) return;
     const { left, bottom, columns, rows } = board.visible();
     const many = columns * rows > CELLS;
     const slice = { heap, tokens, left: String(left), bottom: String(bottom), columns: many ? 1 : columns, rows: many ? 1 : rows };
@@ -113,27 +116,14 @@ class ThreeHeaps extends Playing {
     });
   }
 
-  /** The reader has moved the board, which does not show a slice without a picture, or gone to another slice. */
-  show(own = this.slice?.name === null ? this.slice.tokens : this.own) {
-    const { session } = this;
-    if (this.isOpen && session.playing && !session.busy && !this.sight.busy && !this.goes && own !== null) this.cut(own);
-  }
-
   /** A slice is known: the board shows it. @param {string[][]} cells @param {string|null} [missing] */
   tell(cells, missing) {
     super.tell(cells, missing);
     if (!this.session.playing || this.slice === null) return;
-    const { name, tokens } = this.slice;
+    const { name } = this.slice;
     board.axes = this.over(NAMES).map((one) => `${one} heap`);
     this.told.textContent = this.inWords(this.session.state.position[this.heap]);
-    const isOther = name !== null && ofThreeHeaps(name) !== ofThreeHeaps(store.get().game);
-    if (isOther) {
-      this.goes = true;
-      setGame(name).finally(() => {
-        this.goes = false;
-        this.show(this.own);
-      });
-    } else if (name !== null) this.show(tokens);
+    if (name !== null && ofThreeHeaps(name) !== ofThreeHeaps(store.get().game)) setGame(name);
   }
 
   /** What the board shows. @param {string} held what the heap holds now */
@@ -152,7 +142,8 @@ class ThreeHeaps extends Playing {
 
   gameChanged() {
     super.gameChanged();
-    this.show(this.own);
+    this.target = null;
+    this.show();
   }
 
   /** What is taken from each heap. @param {string[]} to */

@@ -5,14 +5,14 @@ import { badge } from "../badge.js";
 import { board } from "../board.js";
 import { button, facts, fill, make } from "../dom.js";
 import { refusal, sentence } from "../notice.js";
-import { permalink } from "../permalink.js";
+import { grouped } from "../numbers.js";
 import { store } from "../store.js";
 import { atOrigin } from "../view.js";
 import { command, quoted } from "./common/command.js";
 import { count } from "./common/number.js";
 import { fileLink } from "./common/save.js";
 import { Task } from "./common/task.js";
-import { LEAST, onScreen, pictureOf, proofLayer } from "./proof/layer.js";
+import { LEAST, hasTones, pictureOf, proofLayer } from "./proof/layer.js";
 import { read, reading } from "./proof/reading.js";
 
 /** Cells on the shorter side of the board on which a proof is watched. */
@@ -20,10 +20,6 @@ const CELLS = 26;
 /** Milliseconds for which a claim is shown at least, and in which its picture grows. */
 const SHOWN = 1800;
 const GROWS = 900;
-/** Cells whose moves are shown for the claim that the rule holds everywhere. */
-const WALKED = 4;
-
-/** @typedef {import("./proof/layer.js").Claim} Claim */
 
 let parts;
 const task = new Task();
@@ -34,13 +30,10 @@ let lit = null;
 /** Ends the check that is under way. @type {(() => void)|null} */
 let stop = null;
 
-/** @type {() => Claim[]} */
-const claimed = () => proof?.claims ?? [];
-
 export const panel = {
   keys: ["info", "cell", "selected"],
   wait: 80,
-  layers: [proofLayer(claimed, shown)],
+  layers: [proofLayer(shown)],
 
   mount(element) {
     parts = { view: make("div", {}), how: make("div", {}) };
@@ -89,7 +82,7 @@ function take(other) {
 function how({ game, automaton, method, statistics, file: name, bytes }) {
   const states = [`${count(automaton.states, "state")} and ${count(automaton.edges, "edge")}; it reads the digits of x and y together, in `, make("code", {}, automaton.numeration)];
   const found = statistics && `The automaton was guessed from ${count(statistics.questions, "answer")} of a slower program, with ${count(statistics.counterexamples, "correction")}. How it was found does not matter for the proof.`;
-  const file = name && [fileLink(url("/certificate", { game }), `${name} (${size(bytes)})`), make("span", { class: "muted" }, ": the rules and the automaton, and nothing else that is believed")];
+  const file = name && [fileLink(url("/certificate", { game }), `${name} (${grouped(bytes)} bytes)`), make("span", { class: "muted" }, ": the rules and the automaton, and nothing else that is believed")];
   const sentences = { functional: "each line holds one P-position at most, and the moves reach one from everywhere else", general: "the rule itself, for all positions at once" };
   return make("details", {}, make("summary", {}, "How was this proved?"),
     facts([["Automaton", states], ["Found", found], ["Claims", [`${sentences[method] ?? method}. Each is a sentence about numbers and their sums, which automata decide.`]], file && ["Certificate", file]]),
@@ -102,7 +95,7 @@ function shown() {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const part = still ? 1 : Math.min(1, (performance.now() - lit.since) / GROWS);
   if (part < 1) board.redraw();
-  return { claim: claimed()[lit.index], part };
+  return { claim: proof.claims[lit.index], part };
 }
 
 /** Draws a claim on the board, or none. @param {number|null} index */
@@ -114,14 +107,10 @@ function light(index) {
     store.set({ straight: null });
     if (store.get().view.scale < LEAST) board.restore((size) => atOrigin(size, CELLS));
   }
-  store.set({ calm: lit && "while a claim is shown" });
+  const isToned = lit && hasTones(proof.claims[index]);
+  if (isToned) store.set({ shade: null });
+  store.set({ calm: lit && !isToned ? "while a claim is shown" : null });
   board.redraw();
-}
-
-/** Cells in which the rule is looked at: P-positions, and beside each one that is not. @returns {import("../store.js").Cell[]} */
-function walk() {
-  const places = onScreen().filter(([x, y]) => x > 0n && y >= x).sort(([a, b], [c, d]) => Number(a + b - c - d));
-  return places.slice(0, WALKED / 2).flatMap(([x, y]) => [{ x, y }, { x: x + 1n, y }]);
 }
 
 /** Decides the claims again, one by one, and shows each for a while. @param {HTMLElement} list @param {HTMLButtonElement} start @param {HTMLElement} said */
@@ -141,12 +130,9 @@ async function watch(list, start, said) {
     verdict: (told) => { verdict = told; },
     error: (error) => { failure = error; wake(); },
   });
-  // the cells that are looked at are no places to come back to
-  permalink.hold(true);
   stop = () => {
     isOver = true;
     close();
-    permalink.hold(false);
     wake();
     stop = null;
     start.textContent = "Watch the proof";
@@ -159,13 +145,8 @@ async function watch(list, start, said) {
     fill(said, pictureOf(claims[index]));
     light(index);
     item.scrollIntoView({ block: "nearest" });
-    const { selected } = store.get();
-    const steps = claims[index].name === "rule" ? walk() : [selected];
-    for (let step = 0; !isOver && !failure && (step < steps.length || !found[index] && !verdict); step += 1) {
-      if (step < steps.length) store.set({ selected: steps[step] });
-      await pause(SHOWN);
-    }
-    store.set({ selected });
+    do await pause(SHOWN);
+    while (!isOver && !failure && !found[index] && !verdict);
     if (isOver || failure) {
       mark(item, "waiting", "");
       break;
@@ -192,9 +173,4 @@ function mark(item, state, text) {
 /** @param {number} seconds */
 function time(seconds) {
   return seconds < 0.01 ? "less than 0.01 s" : `${seconds.toFixed(2)} s`;
-}
-
-/** @param {number} bytes */
-function size(bytes) {
-  return bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`;
 }

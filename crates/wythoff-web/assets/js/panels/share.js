@@ -47,8 +47,8 @@ export const panel = {
 /** The address without the panel, and where the page may stand in a frame, the text for one. */
 function link() {
   const address = permalink.link().replace(/[?&]panel=share(?=&|$)/, "").replace(/^([^?]*)&/, "$1?");
-  fill(parts.link, command(address), !mayReturn() && [make("h3", {}, "In a page of yours"),
-    command(`<iframe src="${address.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" title="wythoff" width="720" height="540"></iframe>`)]);
+  fill(parts.link, command(address, "link"), !mayReturn() && [make("h3", {}, "In a page of yours"),
+    command(`<iframe src="${address.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" title="wythoff" width="720" height="540"></iframe>`, "frame")]);
 }
 
 function show() {
@@ -56,7 +56,7 @@ function show() {
   if (!info) return;
   link();
   task.run(game, (signal) => get("/ask/cite", { game }, { signal }), ({ program, works }) => {
-    fill(parts.cite, [program, ...works].flatMap(({ sentence, bibtex }) => [make("p", {}, sentence), command(bibtex)]));
+    fill(parts.cite, [program, ...works].flatMap(({ sentence, bibtex }) => [make("p", {}, sentence), command(bibtex, "citation")]));
   }, () => fill(parts.cite));
   const { left, bottom, columns, rows } = board.visible();
   const [x, y] = [String(left), String(bottom)];

@@ -1,6 +1,6 @@
 /** Files that are saved. They are fetched first, so that an error is read on the page and not saved. */
 
-import * as api from "../../api.js";
+import { file } from "../../api.js";
 import { make } from "../../dom.js";
 import { notice, sentence } from "../../notice.js";
 
@@ -14,23 +14,17 @@ export function give(blob, name) {
   setTimeout(() => URL.revokeObjectURL(address), FORGOTTEN);
 }
 
-/**
- * @param {typeof import("../../api.js")} api
- * @param {string} address
- * @param {AbortSignal} [signal]
- */
-export async function save(api, address, signal) {
-  const { headers, blob } = await api.file(address, { signal });
-  const named = /filename="?([^";]+)"?/.exec(headers.get("Content-Disposition") ?? "");
-  give(blob, named?.[1] ?? "wythoff");
-}
-
 /** A link to a file; what goes wrong is said at the board. @param {string} address @param {string} text */
 export function fileLink(address, text) {
   const link = make("a", { href: address, download: "", onclick: async (event) => {
     event.preventDefault();
     link.setAttribute("aria-busy", "true");
-    await save(api, address).catch((error) => notice.show(sentence(error.message), { hint: error.hint && sentence(error.hint) }));
+    try {
+      const { headers, blob } = await file(address);
+      give(blob, /filename="?([^";]+)"?/.exec(headers.get("Content-Disposition") ?? "")?.[1] ?? "wythoff");
+    } catch (error) {
+      notice.show(sentence(error.message), { hint: error.hint && sentence(error.hint) });
+    }
     link.removeAttribute("aria-busy");
   } }, text);
   return link;

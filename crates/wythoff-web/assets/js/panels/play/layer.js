@@ -6,8 +6,6 @@ import { after } from "./session.js";
 
 /** More cells are not marked one by one. */
 const MOST = 4000;
-/** Marks so far off the screen are not drawn, in pixels. */
-const MARGIN = 40;
 
 /** @param {import("./playing.js").Playing} play */
 export function playLayer(play) {
@@ -61,9 +59,8 @@ function signs(ctx, view, theme) {
   const size = Math.min(Math.max(view.scale * 0.32, 2.5), 14);
   /** @param {string[]} pair @returns {number[]} */
   const at = ([x, y]) => board.toScreen(BigInt(x), BigInt(y));
-  const inSight = ([x, y]) => x > -MARGIN && y > -MARGIN && x < board.size.width + MARGIN && y < board.size.height + MARGIN;
   const each = (pairs, sign, r, colour, width = Math.max(1.5, size / 5)) => {
-    const places = pairs.slice(0, MOST).map(at).filter(inSight);
+    const places = pairs.slice(0, MOST).map(at);
     for (const [style, wide] of /** @type {const} */ ([[theme.paper, width + 3], [colour, width]])) {
       ctx.strokeStyle = style;
       ctx.lineWidth = wide;

@@ -4,8 +4,7 @@ import { board } from "../../board.js";
 import { button, fill, make } from "../../dom.js";
 import { permalink } from "../../permalink.js";
 import { place } from "../common/number.js";
-import { reason } from "./log.js";
-import { done, named, who } from "./words.js";
+import { done, named, reason, who } from "./words.js";
 
 const SIGNS = { "keeps-the-win": ["✓", "keeps the win"], "gives-the-win-away": ["✗", "gives the win away"], "was-lost": ["·", "was losing anyway"] };
 

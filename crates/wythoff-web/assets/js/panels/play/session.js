@@ -19,8 +19,8 @@ export class Session {
   /** Milliseconds between the actions of two computers; null while they wait for a step. @type {number|null} */ pace = null;
   #timer = 0;
   /** What the server says of the present state; null before a game. @type {any} */ state = null;
-  /** What was said of an action, by its index. @type {({text: string, certainty: object}|null|undefined)[]} */ said = [];
-  /** How many of the last actions are the computer's answer. */ answered = 0;
+  /** What was said of an action, by its index. @type {({text: string, certainty: object}|null|undefined)[]} */ reasons = [];
+  /** What the computer did last. @type {object[]} */ said = [];
   /** @type {any} */ hint = null;
   /** @type {any} */ why = null;
   /** @type {string|null} */ record = null;
@@ -58,9 +58,7 @@ export class Session {
 
   /** The positions that the game went through, the present one last. @returns {Pair[]} */
   get positions() {
-    const positions = [this.start];
-    for (const action of this.actions) if (isMove(action)) positions.push(after(positions.at(-1), action));
-    return positions;
+    return [this.start, ...steps(this.start, this.actions).flatMap(({ action, from }) => (isMove(action) ? [after(from, action)] : []))];
   }
 
   /** Asks the server. @param {any} question @param {AbortSignal} signal @returns {Promise<any>} */
@@ -84,34 +82,33 @@ export class Session {
    * @param {Action[]} [actions] what was done already
    */
   begin(game, start, players, actions = []) {
-    const where = Array.isArray(start) ? { start } : { random: start };
     Object.assign(this, { players, future: [], pace: null });
-    this.#ask({ game, ...where, actions, computer: this.computer, names: names(players) }, () => { this.said = []; });
+    this.#ask({ ...this.#now(), game, ...(Array.isArray(start) ? { start } : { start: null, random: start }), actions }, () => { this.reasons = []; });
   }
 
   /** Goes on from a record, with the players that it names. @param {string} record @param {(game: string) => void} loaded */
   load(record, loaded) {
     this.#ask({ record }, (answer) => {
       const [first, second] = answer.names.map(playerOf);
-      Object.assign(this, { players: { first, second }, said: [], future: [], pace: null });
+      Object.assign(this, { players: { first, second }, reasons: [], future: [], pace: null });
       loaded(answer.game);
     });
   }
 
+  /** Does some of these actions; the others may be done afterwards. @param {Action[]} all @param {number} [end] @param {object|null} [computer] who acts then */
+  #go(all, end = all.length, computer = this.computer) {
+    if (!this.busy) this.#ask({ ...this.#now(), actions: all.slice(0, end), computer }, () => { this.future = all.slice(end); });
+  }
+
   /** @param {Action} action */
   act(action) {
-    if (this.busy) return;
-    this.future = [];
-    this.#ask({ ...this.#now(), actions: [...this.actions, action] });
+    this.#go([...this.actions, action]);
   }
 
   /** The computer whose turn it is acts. */
   advance() {
     const { seat } = this.state;
-    if (!this.over && !this.busy && this.players[seat]) {
-      this.future = [];
-      this.#ask({ ...this.#now(), computer: this.#at(seat) });
-    }
+    if (!this.over && this.players[seat]) this.#go(this.actions, undefined, this.#at(seat));
   }
 
   /** How fast two computers play. @param {number|null} pace */
@@ -123,28 +120,23 @@ export class Session {
 
   /** The actions that are taken back one by one: those of persons, or all if two computers play. @param {Action[]} actions @returns {boolean[]} */
   #own(actions) {
-    return seatsOf(actions).map((seat) => this.watched || this.players[seat] === null);
-  }
-
-  /** Takes back what was done last, and before it what the computer answered. */
-  undo() {
-    const end = this.#own(this.actions).lastIndexOf(true);
-    this.pace = null;
-    const future = [...this.actions.slice(end), ...this.future];
-    this.#ask({ ...this.#now(), actions: this.actions.slice(0, end) }, () => { this.future = future; });
+    return steps(this.start, actions).map(({ seat }) => this.watched || this.players[seat] === null);
   }
 
   get canUndo() { return this.#own(this.actions).includes(true); }
+
+  /** Takes back what was done last, and before it what the computer answered. */
+  undo() {
+    this.pace = null;
+    this.#go([...this.actions, ...this.future], this.#own(this.actions).lastIndexOf(true));
+  }
 
   /** Does again what was taken back: one action of a person, and what the computer answered. */
   redo() {
     const all = [...this.actions, ...this.future];
     const next = this.#own(all).indexOf(true, this.actions.length + 1);
-    const end = next < 0 ? all.length : next;
-    this.#ask({ ...this.#now(), actions: all.slice(0, end) }, () => { this.future = all.slice(end); });
+    this.#go(all, next < 0 ? all.length : next);
   }
-
-  get canRedo() { return this.future.length > 0; }
 
   /** @param {'hint'|'why'|'review'} question */
   question(question) {
@@ -165,7 +157,8 @@ export class Session {
   }
 
   #now() {
-    return { game: this.game, start: this.start, actions: this.actions, computer: this.computer, names: names(this.players) };
+    const { game, start, actions, computer, players: { first, second } } = this;
+    return { game, start, actions, computer, names: { first: first?.level, second: second?.level } };
   }
 
   /** Two computers go on by themselves, at their pace; one that plays a person acts when it is its turn, as after a record is loaded. */
@@ -180,15 +173,11 @@ export class Session {
     const ask = (signal) => this.send({ hint: false, why: false, ...body }, signal);
     this.#task.run(null, ask, (answer) => {
       accepted?.(answer);
-      this.answered = answer.said.length;
-      const first = answer.actions.length - this.answered;
-      this.said.length = first;
-      this.said.push(...answer.said.map(({ reason }) => reason));
-      if (answer.comment) this.said[first - 1] = answer.comment;
-      Object.assign(this, {
-        game: answer.game, start: answer.start, state: answer.state, actions: answer.actions, record: answer.record,
-        hint: answer.hint ?? null, why: answer.why ?? null, review: answer.review ?? null, failure: null,
-      });
+      const first = answer.actions.length - answer.said.length;
+      this.reasons.length = first;
+      this.reasons.push(...answer.said.map(({ reason }) => reason));
+      if (answer.comment) this.reasons[first - 1] = answer.comment;
+      Object.assign(this, answer, { failure: null });
       this.changed();
       this.#follow();
     }, (failure) => {
@@ -199,22 +188,16 @@ export class Session {
   }
 }
 
-/** How a record names the players: a computer by its level. @param {Players} players */
-function names({ first, second }) {
-  return Object.fromEntries(Object.entries({ first, second }).flatMap(([seat, player]) => (player ? [[seat, player.level]] : [])));
-}
-
 /** The player of this name in a record: a computer if it is a level. @param {string|null} name @returns {Player} */
 const playerOf = (name) => levelNamed(name?.replace(/^computer \((.*)\)$/, "$1") ?? "person") ?? null;
 
-/** Who did each of these. @param {Action[]} actions @returns {Array<'first'|'second'>} */
-export function seatsOf(actions) {
-  let moves = 0;
+/** Who did each of these, and at which position. @param {Pair} start @param {Action[]} actions */
+export function steps(start, actions) {
+  let [from, mover] = [start, /** @type {'first'|'second'} */ ("first")];
   return actions.map((action) => {
-    const mover = moves % 2 === 0 ? "first" : "second";
-    if (isMove(action)) moves += 1;
-    if (action.choose !== undefined) return "second";
-    return action.block ? other(mover) : mover;
+    const step = { action, from, seat: action.choose !== undefined || action.block ? other(mover) : mover };
+    if (isMove(action)) [from, mover] = [after(from, action), other(mover)];
+    return step;
   });
 }
 

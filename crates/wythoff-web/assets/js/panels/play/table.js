@@ -2,10 +2,9 @@
 
 import { button, fill, make, select } from "../../dom.js";
 import { sentence } from "../../notice.js";
-import { log, reason } from "./log.js";
 import { looked } from "./reveal.js";
 import { after } from "./session.js";
-import { done, named } from "./words.js";
+import { done, log, reason } from "./words.js";
 
 /** @param {import("./playing.js").Playing} play @param {ReturnType<import("./playing.js").Playing["parts"]>} parts */
 export function table(play, { before = [], acts = [], signs, more = [] }) {
@@ -26,7 +25,7 @@ export function table(play, { before = [], acts = [], signs, more = [] }) {
   const step = button("Step", () => session.advance());
   const pace = select([["", "paused"], ["2000", "slowly"], ["600", "quickly"], ["100", "at once"]], "", (value) => session.setPace(value === "" ? null : Number(value)));
   pace.setAttribute("aria-label", "Pace of the computers");
-  const list = log(session);
+  const list = make("ol", { class: "log", "aria-label": "What was done" });
   const review = looked(play);
   const veil = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: () => { play.shown = veil.checked; play.changed(); } }));
   const shown = make("label", { class: "check", title: "The positions to move to, and everything that tells who wins. They stay hidden otherwise until the game is revealed or left." }, veil, "Show the P-positions");
@@ -35,7 +34,7 @@ export function table(play, { before = [], acts = [], signs, more = [] }) {
   const helps = make("p", { class: "row", role: "group", "aria-label": "Help and end" }, why, undo, redo, resign);
   const ends = [reveal, fresh];
   const legend = make("div", { class: "key" }, signs);
-  const game = make("div", { class: "game" }, notes, before, piles.element, bar, legend, said, list.element);
+  const game = make("div", { class: "game" }, notes, before, piles.element, bar, legend, said, list);
   const unfolded = make("details", { class: "more" }, make("summary", {}, "More"), helps, shown, more);
 
   function showGame() {
@@ -53,7 +52,8 @@ export function table(play, { before = [], acts = [], signs, more = [] }) {
         play.changed();
       }
     }
-    list.show();
+    fill(list, log(session).map((line, k) => make("li", {}, line, reason(session, session.reasons[k]))));
+    list.scrollTop = list.scrollHeight;
     step.hidden = pace.hidden = !watched || over;
     pace.value = session.pace === null ? "" : String(session.pace);
     step.disabled = busy || session.pace !== null;
@@ -66,13 +66,12 @@ export function table(play, { before = [], acts = [], signs, more = [] }) {
     reveal.classList.toggle("primary", over);
     reveal.disabled = busy || session.actions.length === 0;
     undo.disabled = busy || !session.canUndo;
-    redo.disabled = busy || !session.canRedo;
+    redo.disabled = busy || session.future.length === 0;
   }
 
   return {
     elements: [game, review.element, failure, unfolded],
     failure,
-    latest: list.latest,
     go: review.go,
     /** @param {number|null} from the step at which a review begins */
     show(from) {

@@ -5,6 +5,7 @@ import { button, fill, make } from "../../dom.js";
 import { sentence } from "../../notice.js";
 import { brief } from "../../numbers.js";
 import { place, readNumbers } from "../common/number.js";
+import { log } from "./words.js";
 
 /** Larger piles are numbers. */
 const DRAWN = 60n;
@@ -88,7 +89,7 @@ export function tokens(play) {
     take.textContent = session.state.phase === "block" ? "Block it" : "Take";
     preview.classList.remove("illegal");
     if (none()) {
-      preview.textContent = play.around.latest() || (session.state.phase === "move" ? "Press a ring on the board, or grab tokens." : "");
+      preview.textContent = log(session).slice(session.actions.length - session.said.length).join("; ") || (session.state.phase === "move" ? "Press a ring on the board, or grab tokens." : "");
       aim(null);
       return;
     }
@@ -193,7 +194,6 @@ export function tokens(play) {
     element,
     preview,
     take,
-    turn,
 
     /** Grabs what leads to a position; what is grabbed already is taken. @param {string[]} to @param {boolean} [again] may it be? */
     reach(to, again = true) {

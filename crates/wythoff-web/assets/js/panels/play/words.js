@@ -1,10 +1,12 @@
-/** What the panels in which a game is played say. */
+/** What the panels in which a game is played say: the rules, who did what, and the reasons that were given. */
 
+import { badge } from "../../badge.js";
 import { make } from "../../dom.js";
+import { sentence } from "../../notice.js";
 import { shortened } from "../../numbers.js";
 import { place } from "../common/number.js";
 import { nameOf } from "./levels.js";
-import { after } from "./session.js";
+import { after, steps } from "./session.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -49,4 +51,12 @@ export function done(session, action, from) {
   if (action.block) return action.block.length ? `blocks ${action.block.map(place).join(", ")}` : "blocks nothing";
   if (action.resign) return "resigns";
   return `chooses ${session.state.choices?.[action.choose]?.words ?? `board ${action.choose}`}`;
+}
+
+/** What was done, a line for each action. @param {Session} session */
+export const log = (session) => steps(session.start, session.actions).map(({ action, seat, from }) => `${who(session, seat)}: ${done(session, action, from)}`);
+
+/** @param {Session} session @param {{text: string, certainty: any}|null|undefined} because */
+export function reason(session, because) {
+  return because ? make("p", { class: "reason" }, sentence(named(session, because.text)), " ", badge(because.certainty)) : null;
 }

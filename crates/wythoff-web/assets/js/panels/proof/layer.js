@@ -7,8 +7,6 @@ import { lookup, spots } from "../../tiles.js";
 
 /** Pixels of a cell from which on a claim can be seen. */
 export const LEAST = 8;
-/** Moves are looked for among the P-positions on screen, in this many cells at most. */
-const CELLS = 20_000;
 
 /** @typedef {{name: string, words: string}} Claim */
 
@@ -22,16 +20,19 @@ const PICTURES = {
   row: "The row of each P-position holds no other.",
   diagonal: "The diagonal of each P-position holds no other.",
   leaps: "No leap from a P-position ends at another.",
-  absorbing: "A stroke in each other cell points along a move to a P-position.",
-  rule: "Some cells with their moves, one after the other: a star is a move to a P-position.",
+  absorbing: "The tone of each other cell tells from which piles a move to a P-position takes.",
+  rule: "The tone of each other cell tells from which piles a move to a P-position takes.",
   decree: "The P-positions are marked; none of them is N by decree.",
 };
+
+/** Is a claim shown by the tones under the positions? @param {Claim} claim */
+export const hasTones = ({ name }) => name === "absorbing" || name === "rule";
 
 /** @param {Claim} claim */
 export const pictureOf = ({ name }) => PICTURES[name] ?? null;
 
 /** The P-positions on screen. @returns {[bigint, bigint][]} */
-export function onScreen() {
+function onScreen() {
   return spots(board.size).flatMap((spot) => {
     const tile = spot.level === 0 ? lookup(spot)?.tile : null;
     if (!tile) return [];
@@ -55,8 +56,8 @@ function leapOf({ words }) {
   return [Number(dx), Number(dy)];
 }
 
-/** @param {() => Claim[]} claims @param {() => {claim: Claim, part: number}|null} lit the claim that is shown, and how much of its picture, from 0 to 1 */
-export function proofLayer(claims, lit) {
+/** @param {() => {claim: Claim, part: number}|null} lit the claim that is shown, and how much of its picture, from 0 to 1 */
+export function proofLayer(lit) {
   return {
     name: "proof",
     order: 45,
@@ -66,17 +67,15 @@ export function proofLayer(claims, lit) {
       const shown = lit();
       if (!shown || view.scale < LEAST) return;
       const { claim, part } = shown;
-      const all = onScreen();
       // the picture grows from the origin
       const reach = part * board.size.width;
-      const seen = all.filter(([x, y]) => board.toScreen(x, y)[0] <= reach);
+      const seen = onScreen().filter(([x, y]) => board.toScreen(x, y)[0] <= reach);
       ctx.strokeStyle = ctx.fillStyle = theme.win;
       ctx.lineWidth = Math.max(1.5, view.scale * 0.08);
       ctx.lineCap = "round";
       ctx.beginPath();
       if (LINES[claim.name]) lines(ctx, seen, LINES[claim.name]);
       else if (claim.name === "leaps") leaps(ctx, seen, leapOf(claim), view);
-      else if (claim.name === "absorbing") strokes(ctx, all, view, reach);
       ctx.stroke();
       ctx.beginPath();
       for (const [x, y] of seen) {
@@ -108,35 +107,6 @@ export function proofLayer(claims, lit) {
       ctx.moveTo(...from);
       ctx.lineTo(to[0], to[1]);
       disc(ctx, to[0], to[1], view.scale * 0.12);
-    }
-  }
-
-  /** In each cell on screen that is not P, a stroke along a move to a P-position, as far as the P-positions on screen show one. */
-  function strokes(ctx, places, view, reach) {
-    const { left, bottom, columns, rows } = board.visible();
-    if (columns * rows > CELLS) return;
-    const at = (x, y) => `${x},${y}`;
-    const all = new Set(places.map(([x, y]) => at(x, y)));
-    const least = (table, key, value) => { if (!(table.get(key) <= value)) table.set(key, value); };
-    const [inColumn, inRow, inDiagonal] = [new Map(), new Map(), new Map()];
-    for (const [x, y] of places) {
-      least(inColumn, x, y);
-      least(inRow, y, x);
-      least(inDiagonal, x - y, x);
-    }
-    const vectors = claims().filter(({ name }) => name === "leaps").map(leapOf);
-    for (let x = left; x < left + BigInt(Math.ceil(columns)); x += 1n) {
-      for (let y = bottom; y < bottom + BigInt(Math.ceil(rows)); y += 1n) {
-        const [px, py] = board.toScreen(x, y);
-        if (all.has(at(x, y)) || px > reach) continue;
-        const to = inColumn.get(x) < y ? [0, -1] : inRow.get(y) < x ? [-1, 0] : inDiagonal.get(x - y) < x ? [-1, -1]
-          : vectors.map(([dx, dy]) => [-dx, -dy]).find(([dx, dy]) => all.has(at(x + BigInt(dx), y + BigInt(dy))));
-        if (!to) continue;
-        const [a, b] = to.map((by) => (by / Math.hypot(...to)) * view.scale * 0.3);
-        ctx.moveTo(px - a, py + b);
-        ctx.lineTo(px + a, py - b);
-        disc(ctx, px + a, py - b, view.scale * 0.06);
-      }
     }
   }
 }
