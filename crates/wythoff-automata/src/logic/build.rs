@@ -132,7 +132,7 @@ pub fn letters(comparison: Comparison, a: Output, b: Output) -> Formula {
 pub fn letter_of(word: impl Into<Name>, index: impl Into<Term>) -> Output {
     let name = word.into();
     assert!(is_name(&name), "{name:?} is no name of a word");
-    Output::Word { name, place: Place::NOWHERE, index: index.into() }
+    Output::Word { name, place: Place::NOWHERE, indices: vec![index.into()] }
 }
 
 /// Whether a text is a name: a letter followed by letters, digits and `_`.

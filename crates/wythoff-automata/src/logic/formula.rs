@@ -13,8 +13,19 @@ pub use wythoff_digits::linear::Comparison;
 pub struct Sentence {
     /// The numeration system, if the text names one.
     pub numeration: Option<Numeration>,
+    /// Whether that name begins with `lsd_`.
+    pub last_first: bool,
     /// The statement itself; it may have free variables.
     pub formula: Formula,
+}
+
+/// A numeration system as a text names it: `?msd_fib`, or `?lsd_fib` for numbers whose automata read the last digit first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Scope {
+    /// The system.
+    pub numeration: Numeration,
+    /// Whether the name begins with `lsd_`.
+    pub last_first: bool,
 }
 
 /// A statement on natural numbers, with its place in the text.
@@ -37,6 +48,10 @@ pub enum Node {
     Letters(Comparison, Output, Output),
     /// A named automaton applied to terms.
     Call(Call),
+    /// An atomic formula in a numeration system of its own.
+    In(Box<Scope>, Box<Formula>),
+    /// The formula, read from the other end of its words: numbers stay what they are, words over plain alphabets are reversed.
+    Reversed(Box<Formula>),
     /// The negation of a formula.
     Not(Box<Formula>),
     /// Two or more formulas, joined by one connective.
@@ -71,8 +86,8 @@ pub enum Output {
         name: Name,
         /// The place of the name in the text.
         place: Place,
-        /// The index of the letter in the word.
-        index: Term,
+        /// The index of the letter, or the indices, if there are several.
+        indices: Vec<Term>,
     },
 }
 
@@ -132,7 +147,7 @@ impl Formula {
             Node::Compare(_, a, b) => &a.variables() | &b.variables(),
             Node::Letters(_, a, b) => &a.variables() | &b.variables(),
             Node::Call(call) => call.arguments.iter().flat_map(Term::variables).collect(),
-            Node::Not(formula) => formula.free_variables(),
+            Node::Not(formula) | Node::In(_, formula) | Node::Reversed(formula) => formula.free_variables(),
             Node::Join(_, formulas) => formulas.iter().flat_map(Formula::free_variables).collect(),
             Node::Implies(a, b) | Node::Iff(a, b) => &a.free_variables() | &b.free_variables(),
             Node::Quantified(_, bound, formula) => {
@@ -151,7 +166,9 @@ impl Formula {
         match &self.node {
             Node::Compare(..) | Node::Letters(..) => BTreeSet::new(),
             Node::Call(call) => BTreeSet::from([call.name.clone()]),
-            Node::Not(formula) | Node::Quantified(_, _, formula) => formula.calls(),
+            Node::Not(formula) | Node::In(_, formula) | Node::Reversed(formula) | Node::Quantified(_, _, formula) => {
+                formula.calls()
+            }
             Node::Join(_, formulas) => formulas.iter().flat_map(Formula::calls).collect(),
             Node::Implies(a, b) | Node::Iff(a, b) => &a.calls() | &b.calls(),
         }
@@ -159,10 +176,10 @@ impl Formula {
 }
 
 impl Output {
-    fn variables(&self) -> BTreeSet<Name> {
+    pub(super) fn variables(&self) -> BTreeSet<Name> {
         match self {
             Output::Letter(_) => BTreeSet::new(),
-            Output::Word { index, .. } => index.variables(),
+            Output::Word { indices, .. } => indices.iter().flat_map(Term::variables).collect(),
         }
     }
 }

@@ -48,7 +48,7 @@ mod term;
 
 pub use decide::{DecideError, Decider, Step};
 pub use error::{LogicError, Place, Span, nearest};
-pub use formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier, Sentence};
+pub use formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier, Scope, Sentence};
 pub use parser::{MAX_DEPTH, parse, parse_numeration, parse_over};
 pub use slope::{Slope, SlopeError};
 pub use term::{Term, TermNode};

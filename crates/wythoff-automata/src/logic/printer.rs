@@ -4,12 +4,13 @@ use std::fmt::{self, Display, Formatter, Write};
 
 use super::formula::{Formula, Node, Output, Sentence};
 use super::term::{Term, TermNode};
+use crate::numeration::Numeration;
 
 impl Display for Sentence {
     /// Writes the sentence as text that [`parse`](super::parse) reads back as the same sentence.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if let Some(numeration) = &self.numeration {
-            write!(f, "?{numeration} ")?;
+            write_scope(f, numeration, self.last_first)?;
         }
         self.formula.fmt(f)
     }
@@ -40,6 +41,15 @@ impl Display for Formula {
                 }
                 Ok(())
             }
+            Node::In(scope, formula) => {
+                f.write_char('(')?;
+                write_scope(f, &scope.numeration, scope.last_first)?;
+                write!(f, "{formula})")
+            }
+            Node::Reversed(formula) => {
+                f.write_char('`')?;
+                write_part(f, formula, false)
+            }
             Node::Implies(a, b) => write_pair(f, a, "=>", b),
             Node::Iff(a, b) => write_pair(f, a, "<=>", b),
             Node::Quantified(quantifier, variables, formula) => {
@@ -54,8 +64,17 @@ impl Display for Formula {
 impl Formula {
     /// Whether the formula needs no parentheses beside a connective.
     fn is_tight(&self) -> bool {
-        matches!(self.node, Node::Compare(..) | Node::Letters(..) | Node::Call(_) | Node::Not(_))
+        matches!(
+            self.node,
+            Node::Compare(..) | Node::Letters(..) | Node::Call(_) | Node::Not(_) | Node::In(..) | Node::Reversed(_)
+        )
     }
+}
+
+/// Writes the name of a numeration system before what is in it.
+fn write_scope(f: &mut Formatter<'_>, numeration: &Numeration, last_first: bool) -> fmt::Result {
+    let name = numeration.to_string();
+    write!(f, "?{} ", if last_first { name.replacen("msd_", "lsd_", 1) } else { name })
 }
 
 fn write_pair(f: &mut Formatter<'_>, a: &Formula, sign: &str, b: &Formula) -> fmt::Result {
@@ -73,10 +92,11 @@ impl Display for Output {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Output::Letter(letter) => write!(f, "@{letter}"),
-            Output::Word { name, index, .. } => {
+            Output::Word { name, indices, .. } => {
                 // A name that begins like a quantifier is marked with a dot.
                 let dot = if name.starts_with(['A', 'E', 'I']) { "." } else { "" };
-                write!(f, "{dot}{name}[{index}]")
+                write!(f, "{dot}{name}")?;
+                indices.iter().try_for_each(|index| write!(f, "[{index}]"))
             }
         }
     }
@@ -107,6 +127,21 @@ impl Display for Term {
                 write_part(f, term, term.rank() <= PRODUCT)?;
                 write!(f, "/{divisor}")
             }
+            TermNode::Letter(output) => write!(f, "{output}"),
+            TermNode::Negative(term) => {
+                f.write_char('_')?;
+                write_part(f, term, term.rank() == SINGLE)
+            }
+            TermNode::Product(a, b) => {
+                write_part(f, a, a.rank() <= PRODUCT)?;
+                f.write_char('*')?;
+                write_part(f, b, b.rank() == SINGLE)
+            }
+            TermNode::Ratio(a, b) => {
+                write_part(f, a, a.rank() <= PRODUCT)?;
+                f.write_char('/')?;
+                write_part(f, b, b.rank() == SINGLE)
+            }
             TermNode::Floor(slope, term) => {
                 f.write_str("floor(")?;
                 write_part(f, term, term.rank() == SINGLE)?;
@@ -124,7 +159,8 @@ impl Term {
     fn rank(&self) -> u8 {
         match &self.node {
             TermNode::Variable(_) | TermNode::Constant(_) | TermNode::Floor(..) => SINGLE,
-            TermNode::Multiple(..) | TermNode::Quotient(..) => PRODUCT,
+            TermNode::Letter(_) | TermNode::Negative(_) => SINGLE,
+            TermNode::Multiple(..) | TermNode::Quotient(..) | TermNode::Product(..) | TermNode::Ratio(..) => PRODUCT,
             TermNode::Sum(_) | TermNode::Difference(..) => SUM,
         }
     }

@@ -7,6 +7,7 @@ use dashu_int::UBig;
 use super::Name;
 use super::build::name_of_variable;
 use super::error::Place;
+use super::formula::Output;
 use super::slope::Slope;
 
 /// An expression for a natural number that depends on variables, with its place in the text.
@@ -37,6 +38,14 @@ pub enum TermNode {
     Quotient(Box<Term>, UBig),
     /// A slope times a term, rounded down.
     Floor(Slope, Box<Term>),
+    /// The letter of an automatic word, as a number.
+    Letter(Box<Output>),
+    /// The negative of a term.
+    Negative(Box<Term>),
+    /// The product of two terms, one of which has no variables once the letters of words are known.
+    Product(Box<Term>, Box<Term>),
+    /// A term divided by another, rounded down, which has no variables once the letters of words are known.
+    Ratio(Box<Term>, Box<Term>),
 }
 
 impl From<TermNode> for Term {
@@ -118,15 +127,35 @@ impl Term {
             TermNode::Variable(name) => BTreeSet::from([name.clone()]),
             TermNode::Constant(_) => BTreeSet::new(),
             TermNode::Sum(terms) => terms.iter().flat_map(Term::variables).collect(),
-            TermNode::Difference(a, b) => &a.variables() | &b.variables(),
+            TermNode::Difference(a, b) | TermNode::Product(a, b) | TermNode::Ratio(a, b) => {
+                &a.variables() | &b.variables()
+            }
+            TermNode::Letter(output) => output.variables(),
             TermNode::Multiple(_, term) | TermNode::Quotient(term, _) | TermNode::Floor(_, term) => term.variables(),
+            TermNode::Negative(term) => term.variables(),
+        }
+    }
+
+    /// The letters of words in the term that are to be known before it is a linear form, from left to right.
+    pub(super) fn letters<'t>(&'t self, found: &mut Vec<&'t Output>) {
+        match &self.node {
+            TermNode::Variable(_) | TermNode::Constant(_) => {}
+            TermNode::Letter(output) => found.push(output),
+            TermNode::Sum(terms) => terms.iter().for_each(|term| term.letters(found)),
+            TermNode::Difference(a, b) | TermNode::Product(a, b) | TermNode::Ratio(a, b) => {
+                a.letters(found);
+                b.letters(found);
+            }
+            TermNode::Multiple(_, term) | TermNode::Quotient(term, _) | TermNode::Floor(_, term) => term.letters(found),
+            TermNode::Negative(term) => term.letters(found),
         }
     }
 
     /// The value of a term without variables and slopes; `None` for other terms, and if a difference is negative.
     pub(super) fn value(&self) -> Option<UBig> {
         match &self.node {
-            TermNode::Variable(_) | TermNode::Floor(..) => None,
+            TermNode::Variable(_) | TermNode::Floor(..) | TermNode::Letter(_) | TermNode::Negative(_) => None,
+            TermNode::Product(..) | TermNode::Ratio(..) => None,
             TermNode::Constant(number) => Some(number.clone()),
             TermNode::Sum(terms) => terms.iter().map(Term::value).sum(),
             TermNode::Difference(a, b) => {

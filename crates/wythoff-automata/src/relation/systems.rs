@@ -96,6 +96,11 @@ impl Relation {
         Ok(Relation { dfa, ..all })
     }
 
+    /// The relation of the reversed words. It is one only if all tracks hold words over plain alphabets: numbers are not reversed.
+    pub(crate) fn reversed(&self, budget: &Budget) -> Result<Self, AutomataError> {
+        Ok(Relation { dfa: self.dfa.to_nfa().reversed()?.minimise(budget)?, ..self.on_same_tracks() })
+    }
+
     /// Both relations with the same system on their common tracks, and with the same digits. A plain alphabet of the digits of a system gives
     /// way to it.
     ///
@@ -167,8 +172,8 @@ impl Relation {
     ) -> Result<Self, AutomataError> {
         let numeration = self.numeration.clone();
         if self.others.is_empty() && more.is_empty() {
-            let nfa =
-                if is_less && self.is_of_numbers() { nfa.close_under_leading_zeros(numeration.period()) } else { nfa };
+            let is_of_numbers = tracks.is_empty() || numeration.alphabet().is_none();
+            let nfa = if is_less && is_of_numbers { nfa.close_under_leading_zeros(numeration.period()) } else { nfa };
             let relation = Relation { numeration, others: BTreeMap::new(), tracks, dfa: nfa.minimise(budget)? };
             // Closing under leading zeros adds words that are too short if there is a preperiod.
             return if relation.numeration.preperiod() == 0 { Ok(relation) } else { relation.canonical(budget) };

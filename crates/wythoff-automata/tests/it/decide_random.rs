@@ -49,21 +49,30 @@ fn decider(system: &str) -> Decider {
 
 type Values = BTreeMap<Name, u64>;
 
-/// The value of a term, if it has one.
-fn value(term: &Term, values: &Values) -> Option<u64> {
+/// The value of a term, if it has one that is not negative.
+fn natural(term: &Term, values: &Values) -> Option<i64> {
+    value(term, values).filter(|&value| value >= 0)
+}
+
+/// The value of a term, if it has one: differences and quotients are natural numbers, sums and products need not be.
+fn value(term: &Term, values: &Values) -> Option<i64> {
     match &term.node {
-        TermNode::Variable(name) => values.get(name).copied(),
-        TermNode::Constant(number) => u64::try_from(number).ok(),
+        TermNode::Variable(name) => values.get(name).map(|&value| value as i64),
+        TermNode::Constant(number) => i64::try_from(number).ok(),
+        TermNode::Letter(output) => letter(output, values),
+        TermNode::Negative(term) => Some(-value(term, values)?),
+        TermNode::Product(a, b) => Some(value(a, values)? * value(b, values)?),
+        TermNode::Ratio(..) => unreachable!("no ratio is made here"),
         TermNode::Sum(terms) => terms.iter().map(|term| value(term, values)).sum(),
         TermNode::Difference(a, b) => {
             let (a, b) = (value(a, values), value(b, values));
-            a?.checked_sub(b?)
+            Some(a? - b?).filter(|&difference| difference >= 0)
         }
-        TermNode::Multiple(factor, term) => Some(u64::try_from(factor).ok()? * value(term, values)?),
-        TermNode::Quotient(term, divisor) => Some(value(term, values)? / u64::try_from(divisor).ok()?),
+        TermNode::Multiple(factor, term) => Some(i64::try_from(factor).ok()? * value(term, values)?),
+        TermNode::Quotient(term, divisor) => Some(natural(term, values)? / i64::try_from(divisor).ok()?),
         TermNode::Floor(slope, term) => {
             // The largest y with w y <= (u + v sqrt d) x, that is with w y - u x <= v x sqrt d.
-            let x = value(term, values)? as i64;
+            let x = natural(term, values)?;
             let (u, v, d, w) = slope.parts();
             let at_most = |y: i64| {
                 let (left, right) = (w * y - u * x, v * x);
@@ -77,7 +86,7 @@ fn value(term: &Term, values: &Values) -> Option<u64> {
             if !at_most(0) {
                 return None;
             }
-            (0..).take_while(|&y| at_most(y)).last().map(|y| y as u64)
+            (0..).take_while(|&y| at_most(y)).last()
         }
     }
 }
@@ -85,7 +94,7 @@ fn value(term: &Term, values: &Values) -> Option<u64> {
 fn letter(output: &Output, values: &Values) -> Option<i64> {
     match output {
         Output::Letter(letter) => Some(*letter),
-        Output::Word { index, .. } => Some([0, 2, -1][(value(index, values)? % 3) as usize]),
+        Output::Word { indices, .. } => Some([0, 2, -1][(natural(&indices[0], values)? % 3) as usize]),
     }
 }
 
@@ -100,11 +109,13 @@ fn holds(formula: &Formula, values: &mut Values, (far, period): (u64, u64)) -> b
             (Some(a), Some(b)) => comparison.holds(&a, &b),
             _ => false,
         },
-        Node::Call(call) => match (value(&call.arguments[0], values), value(&call.arguments[1], values)) {
+        Node::Call(call) => match (natural(&call.arguments[0], values), natural(&call.arguments[1], values)) {
             (Some(x), Some(y)) => y < 2 * x,
             _ => false,
         },
         Node::Not(inner) => !holds(inner, values, (far, period)),
+        // The other system writes the same numbers in another way.
+        Node::In(_, inner) | Node::Reversed(inner) => holds(inner, values, (far, period)),
         Node::Join(connective, parts) => {
             let number = parts.iter().filter(|part| holds(part, values, (far, period))).count();
             match connective {
@@ -175,8 +186,20 @@ fn atom(slope: Option<Numbers>) -> impl Strategy<Value = Formula> {
     let letter_at = term(slope).prop_map(|index| letter_of("W", index)).boxed();
     let output =
         prop_oneof![1 => prop::sample::select(vec![-1, 0, 2, 7]).prop_map(Output::Letter), 1 => letter_at.clone()];
+    let with_letter = (comparison(), term(slope), letter_at.clone(), letter_at.clone(), term(slope), 0..4u8);
+    let with_letter = with_letter.prop_map(|(comparison, a, letter, other, b, how)| {
+        let [letter, other] = [letter, other].map(|output| Term::from(TermNode::Letter(Box::new(output))));
+        let left = match how {
+            0 => a.plus(letter),
+            1 => a.minus(letter.times(2u8)),
+            2 => a.plus(Term::from(TermNode::Negative(Box::new(letter)))),
+            _ => TermNode::Product(Box::new(letter), Box::new(a.plus(1))).into(),
+        };
+        compare(comparison, left, if how == 1 { b.plus(other) } else { b })
+    });
     prop_oneof![
         4 => (comparison(), term(slope), term(slope)).prop_map(|(comparison, a, b)| compare(comparison, a, b)),
+        1 => with_letter,
         1 => (comparison(), letter_at, output).prop_map(|(comparison, a, b)| letters(comparison, a, b)),
         1 => (term(slope), term(slope)).prop_map(|(a, b)| call("double", [a, b])),
     ]

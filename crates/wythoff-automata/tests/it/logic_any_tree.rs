@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use wythoff_automata::Numeration;
 use wythoff_automata::logic::build::*;
 use wythoff_automata::logic::{
-    Comparison, Connective, Formula, Node, Output, Quantifier, Sentence, Slope, Term, TermNode, parse,
+    Comparison, Connective, Formula, Node, Output, Quantifier, Scope, Sentence, Slope, Term, TermNode, parse,
 };
 
 fn slope() -> impl Strategy<Value = Slope> {
@@ -27,9 +27,15 @@ fn term() -> impl Strategy<Value = Term> {
             (inner.clone(), inner.clone()).prop_map(|(a, b)| a.minus(b)),
             (inner.clone(), 0..9u8).prop_map(|(a, factor)| a.times(factor)),
             (inner.clone(), 1..9u8).prop_map(|(a, divisor)| a.over(divisor)),
-            (slope(), inner).prop_map(|(slope, a)| TermNode::Floor(slope, Box::new(a)).into()),
+            (slope(), inner.clone()).prop_map(|(slope, a)| TermNode::Floor(slope, Box::new(a)).into()),
+            inner.clone().prop_map(|a| TermNode::Negative(Box::new(a)).into()),
+            (inner.clone(), inner).prop_map(|(a, b)| letter_as_term(a).plus(b)),
         ]
     })
+}
+
+fn letter_as_term(index: Term) -> Term {
+    TermNode::Letter(Box::new(letter_of("W", index))).into()
 }
 
 fn comparison() -> impl Strategy<Value = Comparison> {
@@ -47,13 +53,18 @@ fn formula() -> impl Strategy<Value = Formula> {
     let leaf = prop_oneof![
         (comparison(), term(), term()).prop_map(|(comparison, a, b)| compare(comparison, a, b)),
         (comparison(), output(), output()).prop_map(|(comparison, a, b)| letters(comparison, a, b)),
-        (name, prop::collection::vec(term(), 0..4)).prop_map(|(name, terms)| call(name, terms)),
+        (name.clone(), prop::collection::vec(term(), 0..4)).prop_map(|(name, terms)| call(name, terms)),
+        (name, prop::collection::vec(term(), 0..4), any::<bool>()).prop_map(|(name, terms, last_first)| {
+            let numeration = Numeration::base(200).expect("a base that the sentence has not");
+            Node::In(Box::new(Scope { numeration, last_first }), Box::new(call(name, terms))).into()
+        }),
     ];
     leaf.prop_recursive(7, 40, 3, |inner| {
         let connective = prop::sample::select(vec![Connective::And, Connective::Or, Connective::Xor]);
         let quantifier = prop::sample::select(vec![Quantifier::All, Quantifier::Some]);
         prop_oneof![
             inner.clone().prop_map(not),
+            inner.clone().prop_map(|a| Node::Reversed(Box::new(a)).into()),
             (connective, prop::collection::vec(inner.clone(), 2..4))
                 .prop_map(|(connective, formulas)| Node::Join(connective, formulas).into()),
             (inner.clone(), inner.clone()).prop_map(|(a, b)| implies(a, b)),
@@ -81,8 +92,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn round_trip(numeration in numeration(), formula in formula()) {
-        let sentence = Sentence { numeration, formula };
+    fn round_trip(numeration in numeration(), last_first in any::<bool>(), formula in formula()) {
+        let sentence = Sentence { last_first: numeration.is_some() && last_first, numeration, formula };
         let text = sentence.to_string();
         prop_assert_eq!(parse(&text), Ok(sentence.clone()), "{}", text);
         // blanks are free where no two words meet

@@ -49,7 +49,9 @@ fn check_calls(formula: &Formula, defined: &BTreeMap<&str, usize>) {
         Node::Call(Call { name, arguments, .. }) => {
             assert_eq!(defined.get(&**name), Some(&arguments.len()), "{formula}");
         }
-        Node::Not(formula) | Node::Quantified(_, _, formula) => check_calls(formula, defined),
+        Node::Not(formula) | Node::In(_, formula) | Node::Reversed(formula) | Node::Quantified(_, _, formula) => {
+            check_calls(formula, defined);
+        }
         Node::Join(_, formulas) => formulas.iter().for_each(|formula| check_calls(formula, defined)),
         Node::Implies(a, b) | Node::Iff(a, b) => {
             check_calls(a, defined);

@@ -12,6 +12,7 @@ mod logic_any_tree;
 mod logic_malformed;
 mod logic_reading;
 mod logic_sentences;
+mod logic_systems;
 mod numeration;
 mod pairs;
 mod pisot;

@@ -13,7 +13,7 @@ pub fn holds(formula: &Formula, given: &[(&str, u64)]) -> Option<bool> {
     Some(match &formula.node {
         Node::Compare(comparison, a, b) => compared(*comparison, value(a, given)?, value(b, given)?),
         Node::Letters(comparison, a, b) => compared(*comparison, letter(a)?, letter(b)?),
-        Node::Call(_) | Node::Quantified(..) => return None,
+        Node::Call(_) | Node::Quantified(..) | Node::In(..) | Node::Reversed(_) => return None,
         Node::Not(formula) => !holds(formula, given)?,
         Node::Implies(a, b) => !holds(a, given)? | holds(b, given)?,
         Node::Iff(a, b) => holds(a, given)? == holds(b, given)?,
@@ -71,6 +71,7 @@ fn value(term: &Term, given: &[(&str, u64)]) -> Option<Value> {
             let divisor = i128::try_from(divisor).unwrap_or(i128::MAX);
             value(term, given)?.map(|value| value / divisor)
         }
+        TermNode::Letter(_) | TermNode::Negative(_) | TermNode::Product(..) | TermNode::Ratio(..) => return None,
         TermNode::Floor(slope, term) => match value(term, given)? {
             Some(value) => Some(floor(slope, value)?),
             None => None,

@@ -33,6 +33,10 @@ impl Form {
         Form { terms: BTreeMap::from([(name, 1)]), constant: 0 }
     }
 
+    fn is_constant(&self) -> bool {
+        self.terms.is_empty()
+    }
+
     fn add(mut self, other: &Form, factor: i64) -> Option<Form> {
         for (track, coefficient) in &other.terms {
             let sum = self.terms.entry(track.clone()).or_insert(0);
@@ -48,6 +52,8 @@ impl Form {
 struct Sides {
     relations: Vec<Relation>,
     fresh: Vec<String>,
+    /// The values of the letters of words that occur in the terms, from right to left: the next one is the last.
+    letters: Vec<i64>,
 }
 
 impl Decider {
@@ -58,26 +64,76 @@ impl Decider {
         b: &Term,
         place: &Place,
     ) -> Result<Relation, DecideError> {
+        let mut outputs = Vec::new();
+        a.letters(&mut outputs);
+        b.letters(&mut outputs);
+        if outputs.is_empty() {
+            return self.compare_with(comparison, a, b, place, Sides::default());
+        }
         let mut sides = Sides::default();
+        // For each choice of letters so far, from right to left, the relation on the indices under which the words have them.
+        let mut choices = vec![(Vec::new(), self.truth(true)?)];
+        for output in outputs.into_iter().rev() {
+            let letters = self.output(output, &mut sides)?;
+            let mut longer = Vec::new();
+            for (chosen, relation) in &choices {
+                for (letter, here) in &letters {
+                    let both = relation.and(here, &self.budget)?;
+                    longer.push(([&chosen[..], &[*letter]].concat(), both));
+                }
+            }
+            choices = longer;
+        }
+        let mut all = self.truth(false)?;
+        for (letters, relation) in choices.into_iter().filter(|(_, relation)| !relation.is_empty()) {
+            let compared = self.compare_with(comparison, a, b, place, Sides { letters, ..Sides::default() })?;
+            all = all.or(&compared.and(&relation, &self.budget)?, &self.budget)?;
+        }
+        self.close(Part { relation: all, is_arithmetic: false }, &sides)
+    }
+
+    /// The comparison of two terms whose letters are known.
+    fn compare_with(
+        &mut self,
+        comparison: Comparison,
+        a: &Term,
+        b: &Term,
+        place: &Place,
+        mut sides: Sides,
+    ) -> Result<Relation, DecideError> {
         let (left, right) = (self.form(a, &mut sides)?, self.form(b, &mut sides)?);
         let form = left.add(&right, -1).ok_or_else(|| too_large(place))?;
         let relation = self.linear(&form, comparison)?;
         self.close(Part { relation, is_arithmetic: true }, &sides)
     }
 
-    /// Applies a named relation to terms.
+    /// Applies a named relation, whose tracks are in the order of their names, to terms.
     pub(super) fn apply(&mut self, stored: &Relation, arguments: &[Term]) -> Result<Relation, DecideError> {
         let mut sides = Sides::default();
-        let mut tracks: Vec<String> = Vec::new();
-        for argument in arguments {
-            let track = self.track(argument, &mut sides)?;
-            // The names of the tracks of a relation must differ.
-            let is_new = !tracks.contains(&track);
-            tracks.push(if is_new { track } else { self.value(argument, &mut sides)? });
-        }
-        let names: Vec<&str> = tracks.iter().map(String::as_str).collect();
+        let names = self.tracks(stored, arguments, &mut sides)?;
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let relation = stored.rename(&names, &self.budget)?;
         self.close(Part { relation, is_arithmetic: false }, &sides)
+    }
+
+    /// Different tracks whose values are those of the terms.
+    fn tracks(&mut self, stored: &Relation, arguments: &[Term], sides: &mut Sides) -> Result<Vec<String>, DecideError> {
+        let mut tracks: Vec<String> = Vec::new();
+        for (argument, name) in arguments.iter().zip(stored.tracks()) {
+            let track = self.track(argument, sides)?;
+            if !tracks.contains(&track) {
+                tracks.push(track);
+            } else if **stored.system(name) == *self.numeration {
+                tracks.push(self.value(argument, sides)?);
+            } else {
+                let copy = self.scope.fresh("copy");
+                let same = Relation::by_digits(stored.system(name), &track, &copy, Comparison::Equal, &self.budget)?;
+                sides.relations.push(same);
+                sides.fresh.push(copy.clone());
+                tracks.push(copy);
+            }
+        }
+        Ok(tracks)
     }
 
     /// Joins an atom with its side conditions, and projects the new tracks away.
@@ -154,6 +210,30 @@ impl Decider {
                 sides.fresh.extend(quotient.terms.keys().cloned());
                 quotient
             }
+            TermNode::Letter(_) => Form { terms: BTreeMap::new(), constant: sides.letters.pop().unwrap_or_default() },
+            TermNode::Negative(inner) => Form::default().add(&self.form(inner, sides)?, -1).ok_or_else(large)?,
+            TermNode::Product(a, b) => {
+                let (a, b) = (self.form(a, sides)?, self.form(b, sides)?);
+                let by_constant = a.is_constant() || b.is_constant();
+                let (form, factor) = if a.is_constant() { (b, a.constant) } else { (a, b.constant) };
+                if !by_constant {
+                    let hint = "one factor must be a number, as in `3*x`, or a letter of a word";
+                    return Err(LogicError::new("multiplication is by constants only", term.place.clone(), hint).into());
+                }
+                let scaled = Form::default().add(&form, factor).ok_or_else(large)?;
+                // Whatever is multiplied by 0 leaves no trace.
+                Form { terms: scaled.terms.into_iter().filter(|term| term.1 != 0).collect(), ..scaled }
+            }
+            TermNode::Ratio(a, b) => {
+                let (a, b) = (self.form(a, sides)?, self.form(b, sides)?);
+                if !a.is_constant() || !b.is_constant() || b.constant == 0 {
+                    let message = "a division by something that is no constant other than 0";
+                    let hint = "the divisor must be a number, as in `x/2`, which is rounded down";
+                    return Err(LogicError::new(message, term.place.clone(), hint).into());
+                }
+                let rounded_up = i64::from(a.constant % b.constant != 0 && (a.constant < 0) != (b.constant < 0));
+                Form { terms: BTreeMap::new(), constant: a.constant / b.constant - rounded_up }
+            }
             TermNode::Floor(slope, inner) => {
                 let x = self.track(inner, sides)?;
                 let y = self.scope.fresh("floor");
@@ -227,16 +307,24 @@ impl Decider {
 
     /// The letters that an output can be, each with the relation on its index under which it is that letter.
     fn output(&mut self, output: &Output, sides: &mut Sides) -> Result<Vec<(i64, Relation)>, DecideError> {
-        let (name, place, index) = match output {
+        let (name, place, indices) = match output {
             Output::Letter(letter) => return Ok(vec![(*letter, self.truth(true)?)]),
-            Output::Word { name, place, index } => (name, place, index),
+            Output::Word { name, place, indices } => (name, place, indices),
         };
         let Some(word) = self.words.get(name) else {
             return Err(self.unknown("automatic word", name, place, self.words.keys()).into());
         };
         let word = word.clone();
-        let track = self.track(index, sides)?;
-        let at = |(letter, relation): &(i64, Relation)| Ok((*letter, relation.rename(&[&track], &self.budget)?));
+        let Some((_, first)) = word.first() else { return Ok(Vec::new()) };
+        if first.tracks().len() != indices.len() {
+            let (has, given) = (first.tracks().len(), indices.len());
+            let message = format!("`{name}` has {has} {}, not {given}", if has == 1 { "index" } else { "indices" });
+            let hint = format!("write {name}{}", "[n]".repeat(has));
+            return Err(LogicError::new(message, place.clone(), hint).into());
+        }
+        let tracks = self.tracks(first, indices, sides)?;
+        let tracks: Vec<&str> = tracks.iter().map(String::as_str).collect();
+        let at = |(letter, relation): &(i64, Relation)| Ok((*letter, relation.rename(&tracks, &self.budget)?));
         word.iter().map(at).collect()
     }
 }

@@ -80,7 +80,8 @@ impl Decider {
                 if subtracted {
                     parts.negative.push(relation);
                 } else {
-                    parts.positive.push(Part { relation, is_arithmetic: matches!(node, Node::Compare(..)) });
+                    let atom = if let Node::In(_, inner) = node { &inner.node } else { node };
+                    parts.positive.push(Part { relation, is_arithmetic: matches!(atom, Node::Compare(..)) });
                 }
                 Ok(())
             }

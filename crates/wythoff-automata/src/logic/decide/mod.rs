@@ -78,6 +78,8 @@ pub struct Decider {
     last: Option<Instant>,
     /// The tracks of the variables in the formula that is being built.
     scope: Scope,
+    /// Whether automata over plain alphabets read the last letter first.
+    last_first: bool,
     /// How an automaton is given a name, for hints.
     naming: Option<&'static str>,
 }
@@ -99,6 +101,7 @@ impl Decider {
             steps: Vec::new(),
             last: None,
             scope: Scope::default(),
+            last_first: false,
             naming: None,
         }
     }
@@ -123,9 +126,8 @@ impl Decider {
     /// Gives a name to a relation, for `$name(…)`. `parameters` are the names of its tracks, in the order of the arguments.
     ///
     /// # Errors
-    /// The parameters are not the tracks of the relation, or its numeration system is another one.
+    /// The parameters are not the tracks of the relation.
     pub fn name(&mut self, name: &str, parameters: &[&str], relation: &Relation) -> Result<(), DecideError> {
-        relation.numeration().require(&self.numeration)?;
         let place = |track: &String| parameters.iter().position(|parameter| parameter == track);
         let slots: Option<Vec<String>> = relation.tracks().iter().map(|track| place(track).map(slot)).collect();
         let slots = slots.filter(|slots| slots.len() == parameters.len()).ok_or_else(|| {
@@ -148,11 +150,14 @@ impl Decider {
         self.name(name, parameters, &relation)
     }
 
-    /// Gives a name to an automatic word: for each letter, a relation with one track, the indices at which the letter occurs.
+    /// Gives a name to an automatic word: for each letter, the relation of the indices at which the letter occurs, on the same tracks for all
+    /// letters, in the order of their names.
     pub fn name_word(&mut self, name: &str, letters: &[(i64, Relation)]) -> Result<(), DecideError> {
         let mut word = Vec::new();
         for (letter, relation) in letters {
-            word.push((*letter, relation.rename(&[&slot(0)], &self.budget)?));
+            let slots: Vec<String> = (0..relation.tracks().len()).map(slot).collect();
+            let slots: Vec<&str> = slots.iter().map(String::as_str).collect();
+            word.push((*letter, relation.rename(&slots, &self.budget)?));
         }
         self.words.insert(name.into(), word);
         Ok(())
@@ -200,6 +205,27 @@ impl Decider {
     /// [`AutomataError::Numeration`] if it names another one.
     pub fn check_numeration(&self, sentence: &Sentence) -> Result<(), DecideError> {
         Ok(sentence.numeration.as_ref().map_or(Ok(()), |wanted| wanted.require(&self.numeration))?)
+    }
+
+    /// Decides what follows in this numeration system, where no other one is named.
+    pub fn use_numeration(&mut self, numeration: &Arc<Numeration>) {
+        if self.numeration != *numeration {
+            self.numeration = numeration.clone();
+            self.floors.clear();
+        }
+    }
+
+    /// Whether automata over plain alphabets, which have no direction of their own, read the last letter first in what follows, since the
+    /// automata beside them do.
+    pub fn read_last_first(&mut self, last_first: bool) {
+        self.last_first = last_first;
+    }
+
+    /// The relation, or, if it has words over plain alphabets alone, that of the reversed words.
+    fn turned(&self, relation: Relation) -> Result<Relation, DecideError> {
+        let is_plain = !relation.tracks().is_empty()
+            && relation.tracks().iter().all(|track| relation.system(track).alphabet().is_some());
+        Ok(if is_plain { relation.reversed(&self.budget)? } else { relation })
     }
 
     fn step(&mut self, what: impl FnOnce() -> String, relation: &Relation) {
@@ -259,6 +285,19 @@ impl Decider {
                 self.letters(*comparison, a, b).and_then(|atom| self.denied(atom, negated))?
             }
             Node::Call(call) => self.call(call).and_then(|atom| self.denied(atom, negated))?,
+            Node::In(scope, inner) => {
+                let around = self.numeration.clone();
+                let floors = std::mem::take(&mut self.floors);
+                self.numeration = Arc::new(scope.numeration.clone());
+                let relation = self.build(inner, negated);
+                (self.numeration, self.floors) = (around, floors);
+                return relation;
+            }
+            Node::Reversed(inner) => {
+                let relation = self.build(inner, false)?;
+                let turned = self.turned(relation)?;
+                self.denied(turned, negated)?
+            }
         };
         self.step(|| if negated { format!("~({formula})") } else { formula.to_string() }, &relation);
         Ok(relation)
@@ -299,8 +338,13 @@ impl Decider {
     fn infinitely_many(&self, relation: &Relation, names: &[String]) -> Result<Relation, DecideError> {
         let mut all = relation.clone();
         for name in names.iter().filter(|name| relation.tracks().contains(name)) {
-            let beyond =
-                Relation::linear(&self.numeration, &[("beyond", 1), (name, -1)], 0, Comparison::Less, &self.budget)?;
+            let beyond = Relation::linear(
+                relation.system(name),
+                &[("beyond", 1), (name, -1)],
+                0,
+                Comparison::Less,
+                &self.budget,
+            )?;
             all = all.and_exists(&beyond, &[name], &self.budget)?.forall(&["beyond"], &self.budget)?;
         }
         Ok(all)
@@ -318,6 +362,7 @@ impl Decider {
             return Err(LogicError::new(message, call.place.clone(), hint).into());
         }
         let stored = stored.clone();
+        let stored = if self.last_first { self.turned(stored)? } else { stored };
         self.apply(&stored, &call.arguments)
     }
 

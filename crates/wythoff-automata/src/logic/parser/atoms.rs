@@ -3,10 +3,10 @@
 use super::super::Name;
 use super::super::build::RESERVED;
 use super::super::error::{LogicError, Span};
-use super::super::formula::{Call, Node, Output};
+use super::super::formula::{Call, Formula, Node, Output};
 use super::super::lexer::Kind;
 use super::super::term::{Term, TermNode};
-use super::operators::{Operand, Operator, Piece, QUANTIFIER, number};
+use super::operators::{Operand, Operator, Piece, number, statement};
 use super::{Parsed, Parser};
 
 impl Parser<'_> {
@@ -35,7 +35,7 @@ impl Parser<'_> {
             Kind::Automaton(name) => self.call(name),
             Kind::Sign("(") => {
                 let open = self.advance();
-                let inner = self.expression(QUANTIFIER)?;
+                let inner = self.enclosed()?;
                 let hint = match self.peek().kind {
                     // a shell takes `$P` out of `$P(x,y)` in double quotes
                     Kind::Sign(",") => {
@@ -44,15 +44,21 @@ impl Parser<'_> {
                     _ => "join what stands in parentheses with operators",
                 };
                 self.close(")", open.clone(), hint)?;
-                Ok(Operand::new(inner.piece, open.start..self.previous_end(), inner.depth))
+                Ok(Operand { span: open.start..self.previous_end(), operator: None, ..inner })
             }
-            Kind::Sign("`") => Err(self.wrong(
-                "reversal is not supported",
-                "automata are read from the greatest digit; define the reversed set by a formula",
+            Kind::Sign("_") => {
+                let start = self.advance().start;
+                let operand = self.nested(Self::atom)?;
+                let (span, depth) = (start..operand.span.end, operand.depth + 1);
+                let such = operand.such.clone();
+                let term = self.summand(operand, "`_`")?;
+                let piece = number(TermNode::Negative(Box::new(term)), &span);
+                self.checked(Operand { such, ..Operand::new(piece, span, depth) })
+            }
+            Kind::Sign("-") => Err(self.wrong(
+                "a minus sign stands before a number",
+                "write `_3` for -3, or bring it to the other side, as in `x + 3 = y`",
             )),
-            Kind::Sign("_" | "-") => {
-                Err(self.wrong("there are no negative numbers", "bring it to the other side, as in `x + 3 = y`"))
-            }
             Kind::Sign("[") => {
                 let hint = "put the name of a word before the index, as in `F[n]`; group with parentheses";
                 Err(self.expected("a statement or a number", hint))
@@ -73,21 +79,21 @@ impl Parser<'_> {
         Operand::new(number(node, &span), span, 1)
     }
 
-    /// Parses a letter of an automatic word, `F[n]`.
+    /// Parses a letter of an automatic word, `F[n]` or `PF[f][n]`.
     #[inline(never)]
     fn letter_of(&mut self, name: Name) -> Parsed<Operand> {
         let place = self.advance();
-        let open = self.advance();
-        let (index, depth) = self.number("an index")?;
-        self.close("]", open, "write one index, as in `F[n+1]`")?;
-        let end = self.previous_end();
-        if self.peek().kind == Kind::Sign("[") {
-            let message = format!("`{name}` has a second index");
-            return Err(self.wrong(message, "words have one index, as in `F[n]`"));
+        let (mut indices, mut depth, mut such) = (Vec::new(), 0, Vec::new());
+        while self.peek().kind == Kind::Sign("[") {
+            let open = self.advance();
+            let (index, its_depth) = self.argument("an index", &mut such)?;
+            self.close("]", open, "write an index, as in `F[n+1]`")?;
+            indices.push(index);
+            depth = depth.max(its_depth);
         }
-        let span = place.start..end;
-        let output = Output::Word { name, place: place.into(), index };
-        self.checked(Operand::new(Piece::Output(output), span, depth + 1))
+        let span = place.start..self.previous_end();
+        let output = Output::Word { name, place: place.into(), indices };
+        self.checked(Operand { such, ..Operand::new(Piece::Output(output), span, depth + 1) })
     }
 
     /// Parses a call, `$name(x,y+1)`.
@@ -99,10 +105,10 @@ impl Parser<'_> {
         if !self.sign_if("(") {
             return Err(self.expected("`(`", &format!("write what the automaton is applied to, as in `${name}(x)`")));
         }
-        let (mut arguments, mut depth) = (Vec::new(), 0);
+        let (mut arguments, mut depth, mut such) = (Vec::new(), 0, Vec::new());
         if !self.sign_if(")") {
             loop {
-                let (argument, its_depth) = self.number("a call")?;
+                let (argument, its_depth) = self.argument("a call", &mut such)?;
                 arguments.push(argument);
                 depth = depth.max(its_depth);
                 if !self.sign_if(",") {
@@ -112,14 +118,26 @@ impl Parser<'_> {
             self.close_list(")", open, hint)?;
         }
         let span: Span = place.start..self.previous_end();
-        let node = Node::Call(Call { name, place: place.into(), arguments });
-        self.built(node, span, depth)
+        let call = statement(Node::Call(Call { name, place: place.into(), arguments }), &span);
+        let (piece, depth) = self.in_scope(call, such, &span, depth + 1);
+        self.checked(Operand::new(piece, span, depth))
     }
 
-    /// Parses a term; returns it with its depth.
-    fn number(&mut self, wanted_by: &str) -> Parsed<(Term, usize)> {
-        let operand = self.expression(QUANTIFIER)?;
+    /// Parses a term that stands in a call or in an index; returns it with its depth. A statement with one free variable stands for this
+    /// variable, of which it must hold: it is added to `such`.
+    fn argument(&mut self, wanted_by: &str, such: &mut Vec<Formula>) -> Parsed<(Term, usize)> {
+        let mut operand = self.enclosed()?;
         let depth = operand.depth;
+        such.append(&mut operand.such);
+        if let Piece::Formula(formula) = &operand.piece
+            // A call in a call is mostly meant as a function, which it is not.
+            && (wanted_by != "a call" || formula.calls().is_empty())
+            && let [variable] = &formula.free_variables().into_iter().collect::<Vec<_>>()[..]
+        {
+            let term = Term { node: TermNode::Variable(variable.clone()), place: formula.place.clone() };
+            such.push((**formula).clone());
+            return Ok((term, depth));
+        }
         Ok((self.term(operand, wanted_by)?, depth))
     }
 }

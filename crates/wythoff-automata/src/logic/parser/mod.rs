@@ -17,7 +17,7 @@ use self::operators::{COMPARISON, Operand, Operator, QUANTIFIER, statement};
 use super::Name;
 use super::build::RESERVED;
 use super::error::{LogicError, Span};
-use super::formula::{Node, Quantifier, Sentence};
+use super::formula::{Node, Quantifier, Scope, Sentence};
 use super::lexer::{Kind, Token, tokens};
 use crate::numeration::Numeration;
 
@@ -51,16 +51,18 @@ pub fn parse(text: &str) -> Result<Sentence, LogicError> {
 /// # Errors
 /// Those of [`parse`].
 pub fn parse_over(text: &str, bases: &[Numeration]) -> Result<Sentence, LogicError> {
-    let mut parser = Parser { tokens: tokens(text)?, next: 0, nesting: 0, numeration: None, bases };
+    let mut parser = Parser::new(text, bases)?;
     if parser.peek().kind == Kind::Sign("?") {
-        parser.numeration = Some(parser.named_numeration()?.0);
+        parser.scope = Some(parser.named_numeration()?.0);
+        parser.whole = parser.scope.clone();
     }
     let operand = parser.expression(QUANTIFIER)?;
     if parser.peek().kind != Kind::End {
         return Err(parser.surplus());
     }
     let formula = *parser.formula(operand, "a sentence")?;
-    Ok(Sentence { numeration: parser.numeration, formula })
+    let last_first = parser.whole.as_ref().is_some_and(|scope| scope.last_first);
+    Ok(Sentence { numeration: parser.whole.map(|scope| scope.numeration), last_first, formula })
 }
 
 /// Parses the name of a numeration system, as it precedes a sentence, and nothing else: `?msd_fib`.
@@ -75,14 +77,14 @@ pub fn parse_over(text: &str, bases: &[Numeration]) -> Result<Sentence, LogicErr
 /// # Ok::<(), wythoff_automata::logic::LogicError>(())
 /// ```
 pub fn parse_numeration(text: &str) -> Result<Numeration, LogicError> {
-    let mut parser = Parser { tokens: tokens(text)?, next: 0, nesting: 0, numeration: None, bases: &[] };
+    let mut parser = Parser::new(text, &[])?;
     let hint = "begin with a numeration system, as in `?msd_fib`";
     if parser.peek().kind != Kind::Sign("?") {
         return Err(parser.expected("the name of a numeration", hint));
     }
-    let (numeration, _) = parser.named_numeration()?;
+    let (scope, _) = parser.named_numeration()?;
     match parser.peek().kind {
-        Kind::End => Ok(numeration),
+        Kind::End => Ok(scope.numeration),
         _ => Err(parser.surplus()),
     }
 }
@@ -91,9 +93,18 @@ struct Parser<'b> {
     tokens: Vec<Token>,
     next: usize,
     nesting: usize,
-    numeration: Option<Numeration>,
+    /// The numeration system of the whole sentence, if one is named before it.
+    whole: Option<Scope>,
+    /// The numeration system of what is parsed now: the one named last in the innermost parentheses, index or argument.
+    scope: Option<Scope>,
     /// Systems with names of their own.
     bases: &'b [Numeration],
+}
+
+impl<'b> Parser<'b> {
+    fn new(text: &str, bases: &'b [Numeration]) -> Parsed<Self> {
+        Ok(Parser { tokens: tokens(text)?, next: 0, nesting: 0, whole: None, scope: None, bases })
+    }
 }
 
 impl Parser<'_> {
@@ -110,20 +121,28 @@ impl Parser<'_> {
         Ok(left)
     }
 
+    /// Parses operands joined by operators, between parentheses or the like: a numeration system that is named there ends with them.
+    fn enclosed(&mut self) -> Parsed<Operand> {
+        let around = self.scope.clone();
+        let operand = self.expression(QUANTIFIER);
+        self.scope = around;
+        operand
+    }
+
     /// Parses an operand with any `~`, quantifiers and numerations before it.
     fn operand(&mut self) -> Parsed<Operand> {
         match self.peek().kind.clone() {
-            Kind::Sign("~") => {
-                let sign = self.advance();
+            Kind::Sign(sign @ ("~" | "`")) => {
+                let start = self.advance().start;
                 let operand = self.expression(COMPARISON)?;
-                let (span, depth) = (sign.start..operand.span.end, operand.depth);
-                let formula = self.formula(operand, "`~`")?;
-                self.built(Node::Not(formula), span, depth)
+                let (span, depth) = (start..operand.span.end, operand.depth);
+                let formula = self.formula(operand, &format!("`{sign}`"))?;
+                self.built(if sign == "~" { Node::Not(formula) } else { Node::Reversed(formula) }, span, depth)
             }
             Kind::Quantifier(quantifier) => self.quantified(quantifier),
             Kind::Sign("?") => {
-                self.repeated_numeration()?;
-                self.operand()
+                self.scope = Some(self.named_numeration()?.0);
+                self.nested(Self::operand)
             }
             _ => self.atom(),
         }

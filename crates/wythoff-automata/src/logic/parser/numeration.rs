@@ -1,6 +1,7 @@
 //! Parses the numeration system of a sentence, such as `?msd_fib`.
 
 use super::super::error::{LogicError, Span, nearest};
+use super::super::formula::Scope;
 use super::super::lexer::Kind;
 use super::{Parsed, Parser};
 use crate::numeration::{MAX_QUOTIENT, NAMED, Numeration};
@@ -11,27 +12,30 @@ const COEFFICIENTS: &str =
     "list the coefficients a >= b >= 1 of x^2 = a x + b, as in `?msd_pisot[3,2]`, or those of a cubic equation";
 
 impl Parser<'_> {
-    /// Parses `?msd_fib`, `?msd_2` or `?msd_ost[3;1,2]`; returns the system and its place.
-    pub(super) fn named_numeration(&mut self) -> Parsed<(Numeration, Span)> {
+    /// Parses `?msd_fib`, `?lsd_2` or `?msd_ost[3;1,2]`, or, as Walnut does, `?fib` or `?2`; returns the system and its place.
+    pub(super) fn named_numeration(&mut self) -> Parsed<(Scope, Span)> {
         let start = self.advance().start;
-        let name = match &self.peek().kind {
-            Kind::Word(name) => name.clone(),
-            Kind::Number(base) => {
-                let hint = format!("write `?msd_{base}`");
-                return Err(self.expected("the name of a numeration", &hint));
-            }
+        let written = match &self.peek().kind {
+            Kind::Word(name) => name.to_string(),
+            Kind::Number(base) => base.to_string(),
             _ => return Err(self.expected("the name of a numeration", KNOWN)),
         };
         let span = start..self.advance().end;
+        let last_first = written.starts_with("lsd");
+        let name = written.strip_prefix("lsd").or(written.strip_prefix("msd")).unwrap_or(&written);
+        let name = match name.strip_prefix('_').unwrap_or(name) {
+            "" => "msd_2".to_owned(),
+            name => format!("msd_{name}"),
+        };
         let numeration = match &*name {
             "msd_ost" => self.ostrowski()?,
             "msd_pisot" => self.pisot()?,
             name => match self.bases.iter().find(|base| base.to_string() == name) {
                 Some(base) => base.clone(),
-                None => name.parse().map_err(|_| unknown(name, span))?,
+                None => crate::walnut::parse(name).ok_or_else(|| unknown(name, &written, span))?,
             },
         };
-        Ok((numeration, start..self.previous_end()))
+        Ok((Scope { numeration, last_first }, start..self.previous_end()))
     }
 
     /// Parses the quotients in brackets, `[2,1]` or `[3;1,2]`.
@@ -97,36 +101,17 @@ impl Parser<'_> {
         let span = open.start..self.previous_end();
         Numeration::pisot(&coefficients).map_err(|error| LogicError::new(error.to_string(), span, COEFFICIENTS))
     }
-
-    /// Parses a numeration system inside a sentence, which must be that of the sentence.
-    pub(super) fn repeated_numeration(&mut self) -> Parsed<()> {
-        let (numeration, span) = self.named_numeration()?;
-        match &self.numeration {
-            Some(sentence) if *sentence == numeration => Ok(()),
-            Some(sentence) => {
-                let message = format!("one sentence has one numeration, and this one is in {sentence}");
-                Err(LogicError::new(message, span, format!("write `?{sentence}`, or leave it out")))
-            }
-            None => {
-                let message = "a numeration stands inside a sentence without one";
-                Err(LogicError::new(message, span, format!("write `?{numeration}` at the beginning of the sentence")))
-            }
-        }
-    }
 }
 
-fn unknown(name: &str, span: Span) -> LogicError {
+fn unknown(name: &str, written: &str, span: Span) -> LogicError {
     if let Some(base) = name.strip_prefix("msd_").filter(|base| base.bytes().all(|byte| byte.is_ascii_digit())) {
         let hint = format!("a base is a number from 2 to {MAX_QUOTIENT}");
         return LogicError::new(format!("{base} is no base"), span, hint);
     }
     let known = NAMED.iter().map(|(name, _)| *name).chain(["ost", "pisot"]);
-    let hint = match name.strip_prefix("lsd_") {
-        Some(_) => "numbers are read from the greatest digit: write `?msd_` for `?lsd_`".to_owned(),
-        None => match nearest(name.strip_prefix("msd_").unwrap_or(name), known) {
-            Some(near) => format!("did you mean `msd_{near}`?"),
-            None => KNOWN.to_owned(),
-        },
+    let hint = match nearest(name.strip_prefix("msd_").unwrap_or(name), known) {
+        Some(near) => format!("did you mean `msd_{near}`?"),
+        None => KNOWN.to_owned(),
     };
-    LogicError::new(format!("no numeration is called `{name}`"), span, hint)
+    LogicError::new(format!("no numeration is called `{written}`"), span, hint)
 }

@@ -56,10 +56,37 @@ impl Operator {
 }
 
 impl Parser<'_> {
+    /// An atomic statement with the numeration system in which it stands, if that is not the one of the sentence, and with what must hold of its
+    /// arguments; `depth` is that of the statement, and that of the result is returned with it.
+    pub(super) fn in_scope(&self, atom: Piece, such: Vec<Formula>, span: &Span, depth: usize) -> (Piece, usize) {
+        let is_elsewhere = self.scope.is_some() && self.scope != self.whole;
+        let depth = depth + usize::from(is_elsewhere) + usize::from(!such.is_empty());
+        let Piece::Formula(formula) = atom else { return (atom, depth) };
+        let mut piece = match &self.scope {
+            Some(scope) if is_elsewhere => statement(Node::In(Box::new(scope.clone()), formula), span),
+            _ => Piece::Formula(formula),
+        };
+        if let Piece::Formula(formula) = &mut piece
+            && !such.is_empty()
+        {
+            let parts = std::iter::once((**formula).clone()).chain(such).collect();
+            piece = statement(Node::Join(Connective::And, parts), span);
+        }
+        (piece, depth)
+    }
+
     /// Joins two operands by an operator; chains of `&`, `|`, `^` and `+` become one node.
     #[inline(never)]
-    pub(super) fn join(&self, left: Operand, operator: Operator, sign: Span, right: Operand) -> Parsed<Operand> {
+    pub(super) fn join(
+        &self,
+        mut left: Operand,
+        operator: Operator,
+        sign: Span,
+        mut right: Operand,
+    ) -> Parsed<Operand> {
         let span = left.span.start..right.span.end;
+        let mut such = std::mem::take(&mut left.such);
+        such.append(&mut right.such);
         let mut depth = left.depth.max(right.depth) + 1;
         let mark = format!("`{}`", self.sign_at(&sign));
         let chained = left.operator == Some(operator);
@@ -82,10 +109,15 @@ impl Parser<'_> {
                 let node = if operator == Operator::Iff { Node::Iff(a, b) } else { Node::Implies(a, b) };
                 statement(node, &span)
             }
-            Operator::Compare(comparison) => self.compare(left, comparison, &mark, right, &span)?,
+            Operator::Compare(comparison) => {
+                let atom = self.compare(left, comparison, &mark, right, &span)?;
+                let piece;
+                (piece, depth) = self.in_scope(atom, std::mem::take(&mut such), &span, depth);
+                piece
+            }
             Operator::Plus => {
                 let (left_depth, right_depth) = (left.depth, right.depth);
-                let (a, b) = (self.term(left, &mark)?, self.term(right, &mark)?);
+                let (a, b) = (self.summand(left, &mark)?, self.summand(right, &mark)?);
                 let terms = match a.node {
                     TermNode::Sum(mut terms) if chained => {
                         depth = left_depth.max(right_depth + 1);
@@ -97,13 +129,13 @@ impl Parser<'_> {
                 number(TermNode::Sum(terms), &span)
             }
             Operator::Minus => {
-                let (a, b) = (self.term(left, &mark)?, self.term(right, &mark)?);
+                let (a, b) = (self.summand(left, &mark)?, self.summand(right, &mark)?);
                 number(TermNode::Difference(Box::new(a), Box::new(b)), &span)
             }
-            Operator::Times => number(product(self.term(left, &mark)?, self.term(right, &mark)?, &span)?, &span),
-            Operator::Over => number(quotient(self.term(left, &mark)?, self.term(right, &mark)?, &span)?, &span),
+            Operator::Times => number(product(self.summand(left, &mark)?, self.summand(right, &mark)?, &span)?, &span),
+            Operator::Over => number(quotient(self.summand(left, &mark)?, self.summand(right, &mark)?, &span)?, &span),
         };
-        let joined = Operand { operator: Some(operator), ..Operand::new(piece, span, depth) };
+        let joined = Operand { operator: Some(operator), such, ..Operand::new(piece, span, depth) };
         self.checked(joined)
     }
 
@@ -115,8 +147,14 @@ impl Parser<'_> {
         let node = match (left.piece, right.piece) {
             (Piece::Output(a), Piece::Output(b)) => Node::Letters(comparison, a, b),
             (Piece::Term(a), Piece::Term(b)) => Node::Compare(comparison, a, b),
-            (Piece::Output(a), Piece::Term(b)) => Node::Letters(comparison, a, letter(&b, right.span)?),
-            (Piece::Term(a), Piece::Output(b)) => Node::Letters(comparison, letter(&a, left.span)?, b),
+            (Piece::Output(a), Piece::Term(b)) => match letter(&b) {
+                Some(letter) => Node::Letters(comparison, a, letter),
+                None => Node::Compare(comparison, as_number(a, &left.span), b),
+            },
+            (Piece::Term(a), Piece::Output(b)) => match letter(&a) {
+                Some(letter) => Node::Letters(comparison, letter, b),
+                None => Node::Compare(comparison, a, as_number(b, &right.span)),
+            },
             (a, b) => {
                 let statement = if matches!(a, Piece::Formula(_)) { left.span } else { right.span };
                 let hint = match comparison {
@@ -143,12 +181,21 @@ pub(super) fn number(node: TermNode, span: &Span) -> Piece {
 }
 
 /// The constant letter that a number beside a letter of a word stands for: `F[n] = 1` is `F[n] = @1`.
-fn letter(term: &Term, span: Span) -> Parsed<Output> {
-    let number = if let TermNode::Constant(number) = &term.node { i64::try_from(number).ok() } else { None };
-    number.map(Output::Letter).ok_or_else(|| {
-        let hint = "compare with a letter, as in `F[n] = @1`, or with a letter of a word, as in `F[n] = F[m]`";
-        LogicError::new("a letter is compared with a number", span, hint)
-    })
+fn letter(term: &Term) -> Option<Output> {
+    let TermNode::Constant(number) = &term.node else { return None };
+    i64::try_from(number).ok().map(Output::Letter)
+}
+
+/// The letter of a word as a number.
+fn as_number(output: Output, span: &Span) -> Term {
+    Term { node: TermNode::Letter(Box::new(output)), place: span.clone().into() }
+}
+
+/// Whether letters of words occur in a term, so that it may be constant once they are known.
+fn has_letters(term: &Term) -> bool {
+    let mut letters = Vec::new();
+    term.letters(&mut letters);
+    !letters.is_empty() || matches!(term.node, TermNode::Negative(_))
 }
 
 /// The product of two terms, one of which must be a number or made of numbers.
@@ -157,6 +204,7 @@ pub(super) fn product(a: Term, b: Term, span: &Span) -> Parsed<TermNode> {
     match (a.value(), b.value()) {
         (Some(factor), _) if is_literal(&a) || !is_literal(&b) => Ok(TermNode::Multiple(factor, Box::new(b))),
         (_, Some(factor)) => Ok(TermNode::Multiple(factor, Box::new(a))),
+        _ if has_letters(&a) || has_letters(&b) => Ok(TermNode::Product(Box::new(a), Box::new(b))),
         _ => Err(LogicError::new(
             "multiplication is by constants only",
             span.clone(),
@@ -171,6 +219,7 @@ fn quotient(a: Term, b: Term, span: &Span) -> Parsed<TermNode> {
             Err(LogicError::new("this is a division by 0", span.clone(), "divide by a number from 1, as in `x/2`"))
         }
         Some(divisor) => Ok(TermNode::Quotient(Box::new(a), divisor)),
+        None if has_letters(&b) => Ok(TermNode::Ratio(Box::new(a), Box::new(b))),
         None => Err(LogicError::new(
             "division is by constants only",
             span.clone(),
@@ -205,11 +254,13 @@ pub(super) struct Operand {
     pub depth: usize,
     /// The operator that made the piece; `None` if it is a single operand or in parentheses.
     pub operator: Option<Operator>,
+    /// What must hold of the variables in it: statements that stand as arguments.
+    pub such: Vec<Formula>,
 }
 
 impl Operand {
     pub fn new(piece: Piece, span: Span, depth: usize) -> Self {
-        Operand { piece, span, depth, operator: None }
+        Operand { piece, span, depth, operator: None, such: Vec::new() }
     }
 }
 
@@ -234,6 +285,14 @@ impl Parser<'_> {
                 let message = format!("{wanted_by} needs a statement, but this is {}", piece.kind());
                 Err(LogicError::new(message, operand.span, hint))
             }
+        }
+    }
+
+    /// The number that an operand of arithmetic stands for, which may be a letter of a word.
+    pub(super) fn summand(&self, operand: Operand, wanted_by: &str) -> Parsed<Term> {
+        match operand.piece {
+            Piece::Output(output @ Output::Word { .. }) => Ok(as_number(output, &operand.span)),
+            piece => self.term(Operand { piece, ..operand }, wanted_by),
         }
     }
 
