@@ -29,6 +29,7 @@ mod script;
 mod table;
 
 pub use file::{MAX_BYTES, MAX_STATES, tracks};
+pub(crate) use name::parse;
 pub use name::{definition, name};
 pub use relation::{BaseFile, Walnut, bases, read, read_base, read_over, write};
 pub use script::{Command, definition as named_formula, script};
