@@ -94,7 +94,7 @@ pub fn tracks(text: &str, systems: &Systems) -> Result<Vec<Track>, AutomataError
     heading(text, systems).map_err(AutomataError::Command)
 }
 
-fn heading(text: &str, systems: &Systems) -> Result<Vec<Track>, String> {
+pub(super) fn heading(text: &str, systems: &Systems) -> Result<Vec<Track>, String> {
     let (mut tracks, mut rest) = (Vec::new(), text.trim());
     while !rest.is_empty() {
         let track;
@@ -149,10 +149,10 @@ fn unknown(word: &str) -> String {
 }
 
 /// An edge as it was read: its letter, its target as numbered in the file, and its line.
-type Edge = (Letter, u64, usize);
+pub(super) type Edge = (Letter, u64, usize);
 
 /// Collects the states and edges of a file.
-struct Reader<'t> {
+pub(super) struct Reader<'t> {
     tracks: &'t [Track],
     /// The index of each letter of each track.
     indices: Vec<HashMap<i64, usize>>,
@@ -162,19 +162,19 @@ struct Reader<'t> {
     /// The outputs of the states read so far.
     outputs: Vec<i64>,
     /// The edges of each state read so far.
-    edges: Vec<Vec<Edge>>,
+    pub(super) edges: Vec<Vec<Edge>>,
     bytes: usize,
 }
 
 impl<'t> Reader<'t> {
-    fn new(tracks: &'t [Track]) -> Result<Self, AutomataError> {
+    pub(super) fn new(tracks: &'t [Track]) -> Result<Self, AutomataError> {
         let alphabet = alphabet(tracks)?;
         let indices = tracks.iter().map(|track| track.letters.iter().copied().zip(0..).collect()).collect();
         let (numbers, outputs, edges) = (HashMap::new(), Vec::new(), Vec::new());
         Ok(Reader { tracks, indices, alphabet, numbers, outputs, edges, bytes: 0 })
     }
 
-    fn line(&mut self, text: &str, at: usize, budget: &Budget) -> Result<(), AutomataError> {
+    pub(super) fn line(&mut self, text: &str, at: usize, budget: &Budget) -> Result<(), AutomataError> {
         match text.split_once("->") {
             None => {
                 let (number, output) = state(text).map_err(|message| wrong(at, message))?;
@@ -238,7 +238,7 @@ impl<'t> Reader<'t> {
 
     /// The edges of all states, with the states numbered in the order of the file, and the line of an edge with several targets.
     #[expect(clippy::type_complexity, reason = "a list of rows, as everywhere here, and a line")]
-    fn targets(&self, heading: usize) -> Result<(Vec<Vec<(Letter, u32)>>, Option<usize>), AutomataError> {
+    pub(super) fn targets(&self, heading: usize) -> Result<(Vec<Vec<(Letter, u32)>>, Option<usize>), AutomataError> {
         if self.outputs.is_empty() {
             return Err(wrong(heading, "there is no state; write at least the initial one, as in `0 0`"));
         }
@@ -274,7 +274,7 @@ fn missing(letter: i64, track: &Track) -> String {
 }
 
 /// The words of a text; a sign that stands alone belongs to the word behind it.
-fn words(text: &str) -> Vec<String> {
+pub(super) fn words(text: &str) -> Vec<String> {
     let (mut words, mut sign) = (Vec::new(), "");
     for word in text.split_whitespace() {
         if matches!(word, "+" | "-") && sign.is_empty() {

@@ -4,7 +4,8 @@
 //! followed by lines `digits -> state`. The first state is the initial one; an output other than 0 means accepting; a tuple
 //! of digits without a line is rejected. `*` is any digit. If there are no tracks, the whole file is `true` or `false`.
 //!
-//! [`Table`] is such an automaton as it is, over any alphabets; a [`Walnut`] is one whose tracks are all in one numeration system.
+//! [`Table`] is such an automaton as it is, over any alphabets; a [`Walnut`] is one whose tracks are all in one numeration system, and
+//! [`Commands`] are Walnut's commands on them.
 //!
 //! Walnut accepts words of every length, and a number also with any number of leading zeros. In this crate the length of
 //! a word is that of the preperiod plus a multiple of the period. [`write()`] converts to Walnut's lengths, and [`read`]
@@ -22,15 +23,25 @@
 //! # Ok::<(), wythoff_automata::AutomataError>(())
 //! ```
 
+mod export;
 mod file;
+mod joined;
+mod morphism;
 mod name;
+mod regular;
 mod relation;
 mod script;
 mod table;
+mod transducer;
+mod words;
 
 pub use file::{MAX_BYTES, MAX_STATES, tracks};
+pub use joined::Sign;
+pub use morphism::Morphism;
 pub(crate) use name::parse;
 pub use name::{definition, name};
 pub use relation::{BaseFile, Walnut, bases, read, read_base, read_over, write};
 pub use script::{Command, definition as named_formula, script};
 pub use table::{Systems, Table, Track};
+pub use transducer::Transducer;
+pub use words::Commands;

@@ -34,23 +34,46 @@ impl Track {
 
 /// The numeration systems that are known by names of their own, besides those that this program knows.
 #[derive(Clone, Debug, Default)]
-pub struct Systems(BTreeMap<String, Arc<Numeration>>);
+pub struct Systems {
+    named: BTreeMap<String, Arc<Numeration>>,
+    /// For a system without `msd_`: the pairs of words for the same number in it and in its negative one, and the sums in the latter.
+    opposites: BTreeMap<String, (Table, Table)>,
+}
 
 impl Systems {
     /// These systems, each by its own name.
     pub fn of(systems: &[Numeration]) -> Self {
-        Systems(systems.iter().map(|system| (system.to_string(), Arc::new(system.clone()))).collect())
+        let named = systems.iter().map(|system| (system.to_string(), Arc::new(system.clone()))).collect();
+        Systems { named, opposites: BTreeMap::new() }
     }
 
     /// Gives a system the name `msd_...`; a system that had this name before is forgotten.
     pub fn name(&mut self, name: &str, system: Arc<Numeration>) {
-        self.0.insert(name.to_owned(), system);
+        self.named.insert(name.to_owned(), system);
     }
 
     /// The system with this name, `msd_...` or `lsd_...`, which may be that of this program.
     pub fn get(&self, name: &str) -> Option<Arc<Numeration>> {
         let name = name.strip_prefix("lsd_").map_or_else(|| name.to_owned(), |base| format!("msd_{base}"));
-        self.0.get(&name).cloned().or_else(|| Some(Arc::new(parse(&name)?)))
+        self.named.get(&name).cloned().or_else(|| Some(Arc::new(parse(&name)?)))
+    }
+
+    /// Tells how a negative system, `msd_neg_fib` for the base `fib`, writes numbers: the files of its base change and of its addition.
+    ///
+    /// # Errors
+    /// The base change has not 2 tracks, or addition not 3, or they have not the same digits 0, 1, ….
+    pub fn negative(&mut self, base: &str, change: Table, addition: Table) -> Result<(), AutomataError> {
+        let mut tracks = change.tracks().iter().chain(addition.tracks());
+        let is_right = (change.tracks().len(), addition.tracks().len()) == (2, 3);
+        if !is_right || tracks.any(|track| !track.letters.iter().copied().eq(0..change.alphabet().digits() as i64)) {
+            return refuse("a base change has 2 tracks and an addition 3, over the same digits 0, 1, …");
+        }
+        self.opposites.insert(base.to_owned(), (change, addition));
+        Ok(())
+    }
+
+    pub(super) fn opposites(&self, base: &str) -> Option<&(Table, Table)> {
+        self.opposites.get(base)
     }
 
     /// The number of digits of the system with this name; a negative base has the digits of the positive one.
@@ -84,6 +107,14 @@ pub struct Table {
 /// The alphabet of tuples of indices, one for each track.
 pub(super) fn alphabet(tracks: &[Track]) -> Result<Alphabet, AutomataError> {
     Alphabet::new(tracks.iter().map(|track| track.letters.len()).max().unwrap_or(1), tracks.len())
+}
+
+/// All letters of these tracks, in ascending order.
+pub(super) fn letters(tracks: &[Track]) -> Result<Vec<Letter>, AutomataError> {
+    let alphabet = alphabet(tracks)?;
+    let is_letter =
+        |&letter: &usize| (0..).zip(tracks).all(|(k, track)| alphabet.digit(letter as Letter, k) < track.letters.len());
+    Ok((0..alphabet.letters()).filter(is_letter).map(|letter| letter as Letter).collect())
 }
 
 /// That a command cannot be carried out, and what to change.
