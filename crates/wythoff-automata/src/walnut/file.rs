@@ -169,7 +169,7 @@ pub(super) struct Reader<'t> {
 impl<'t> Reader<'t> {
     pub(super) fn new(tracks: &'t [Track]) -> Result<Self, AutomataError> {
         let alphabet = alphabet(tracks)?;
-        let indices = tracks.iter().map(|track| track.letters.iter().copied().zip(0..).collect()).collect();
+        let indices = tracks.iter().map(Track::indices).collect();
         let (numbers, outputs, edges) = (HashMap::new(), Vec::new(), Vec::new());
         Ok(Reader { tracks, indices, alphabet, numbers, outputs, edges, bytes: 0 })
     }

@@ -143,8 +143,8 @@ impl Commands<'_> {
         let edges = |&(state, read, value): &(u32, u32, usize), ways: &mut Vec<_>| {
             for digit in 0..root {
                 let value = value * root + digit;
-                let next = if read + 1 < k { Some((state, read + 1, value)) } else { None };
-                let next = next.or_else(|| Some((table.step(state, value as Letter).filter(|_| read + 1 == k)?, 0, 0)));
+                let after = || Some((table.step(state, value as Letter)?, 0, 0));
+                let next = if read + 1 < k { Some((state, read + 1, value)) } else { after() };
                 ways.extend(next.map(|next| (digit as Letter, next)));
             }
         };
@@ -188,14 +188,18 @@ impl Commands<'_> {
             let tracks = table.tracks().len();
             return refuse(format!("write one of [+], [-] and [] for each of {tracks} tracks, and not only []"));
         }
-        if table.tracks().iter().any(Track::is_lsd) {
+        let signed = || signs.iter().zip(table.tracks()).filter(|(sign, _)| **sign != Sign::Keep);
+        if signed().all(|(_, track)| track.is_lsd()) {
             return self.reverse(&self.other_base(&self.reverse(table)?, signs, to_negative)?);
         }
         let mut table = table.clone();
         for (k, &sign) in signs.iter().enumerate().filter(|&(_, &sign)| sign != Sign::Keep) {
             let name = table.tracks()[k].system.as_deref().and_then(|name| name.strip_prefix("msd_"));
             let Some(base) = name.map(|name| name.strip_prefix("neg_").unwrap_or(name).to_owned()) else {
-                return refuse(format!("{} is no numeration system; write [] for it", table.tracks()[k]));
+                return refuse(format!(
+                    "{} is no system with the first digit first; write [] for it",
+                    table.tracks()[k]
+                ));
             };
             let mut both = self.opposite(&base, sign == Sign::Minus)?;
             if to_negative {

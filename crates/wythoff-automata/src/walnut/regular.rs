@@ -5,7 +5,7 @@ use std::str::Chars;
 use wythoff_digits::{AutomataError, Letter};
 
 use super::file::{number, shortened};
-use super::table::{Table, Track, alphabet, letters, refuse};
+use super::table::{Table, Track, letters, refuse};
 use super::words::Commands;
 
 /// The greatest depth of brackets, which are read by functions that call themselves.
@@ -13,7 +13,7 @@ const DEPTH: usize = 100;
 
 impl Commands<'_> {
     /// The words that a regular expression describes: Walnut's `reg`. A letter is a digit, `[-1]` or `[12]`, or on several tracks
-    /// `[0,1]`; `.` is any letter, `[5-9]` one of the letters from 5 to 9, and `[^5-9]` any other; `*`, `+`, `?`, `|`, `&`, `~` and
+    /// `[0,1]`; `.` is any letter, `[5-9]` one of the letters from 5 to 9, and `[^5-9]` any other; `*`, `+`, `?`, `|`, `&` and
     /// brackets are as usual, and `()` is the empty word. Blanks have no meaning. A letter that is not in the alphabet occurs in no word.
     ///
     /// # Errors
@@ -100,17 +100,7 @@ impl Reader<'_> {
     }
 
     fn repeated(&mut self) -> Result<Table, AutomataError> {
-        let mut nots = 0usize;
-        while self.take('~') {
-            nots += 1;
-        }
         let mut table = self.atom()?;
-        if nots % 2 == 1 {
-            let edges = vec![letters(self.tracks)?.into_iter().map(|letter| (letter, 0)).collect()];
-            let every = Table::new(self.tracks.to_vec(), vec![1], edges)?.dfa(|output| output == 1)?;
-            let other = every.difference(&table.dfa(|output| output == 1)?, self.commands.budget)?;
-            table = Table::of_dfa(self.tracks.to_vec(), &other)?;
-        }
         loop {
             let empty = Table::new(self.tracks.to_vec(), vec![1], vec![Vec::new()])?;
             table = match self.peek() {
@@ -162,10 +152,11 @@ impl Reader<'_> {
                     self.tracks.len()
                 ));
             }
-            let index = |(track, letter): (&Track, i64)| track.index(letter);
-            let indices: Option<Vec<usize>> = self.tracks.iter().zip(tuple).map(index).collect();
-            let alphabet = alphabet(self.tracks)?;
-            return Ok(indices.map(|indices| alphabet.letter(&indices)).into_iter().collect());
+            // Where a letter is not in the alphabet, there is none.
+            return Ok(Table::new(self.tracks.to_vec(), vec![0], vec![Vec::new()])?
+                .letter(&tuple)
+                .into_iter()
+                .collect());
         }
         let [track] = self.tracks else { return self.wrong("a range is for one track; list the letters with `|`") };
         let (is_not, digits) = text.strip_prefix('^').map_or((false, text), |digits| (true, digits));

@@ -1,6 +1,6 @@
 //! Automata as Walnut has them: over any alphabets, with an integer output on each state.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 use std::hash::Hash;
 use std::sync::Arc;
@@ -26,9 +26,9 @@ impl Track {
         self.system.as_ref().is_some_and(|name| name.starts_with("lsd_"))
     }
 
-    /// The index of a letter.
-    pub(super) fn index(&self, letter: i64) -> Option<usize> {
-        self.letters.iter().position(|&it| it == letter)
+    /// The index of each letter.
+    pub(super) fn indices(&self) -> HashMap<i64, usize> {
+        self.letters.iter().copied().zip(0..).collect()
     }
 }
 
@@ -203,6 +203,11 @@ impl Table {
         0..self.outputs.len() as u32
     }
 
+    /// The edges of a state, each with what `at` makes of its target.
+    pub(super) fn leave<S>(&self, state: u32, at: impl Fn(u32) -> S) -> impl Iterator<Item = (Letter, S)> {
+        self.edges_of(state).iter().map(move |&(letter, target)| (letter, at(target)))
+    }
+
     pub(super) fn output_at(&self, state: u32) -> i64 {
         self.outputs[state as usize]
     }
@@ -227,7 +232,8 @@ impl Table {
 
     /// The letter in which each track has the given one; `None` if a track has no such letter, or there is not one for each.
     pub fn letter(&self, letters: &[i64]) -> Option<Letter> {
-        let indices: Option<Vec<usize>> = self.tracks.iter().zip(letters).map(|(track, &it)| track.index(it)).collect();
+        let index = |(track, letter): (&Track, &i64)| track.letters.iter().position(|it| it == letter);
+        let indices: Option<Vec<usize>> = self.tracks.iter().zip(letters).map(index).collect();
         (letters.len() == self.tracks.len()).then_some(self.alphabet.letter(&indices?))
     }
 
@@ -321,26 +327,18 @@ pub(super) fn build<S: Clone + Eq + Hash>(
     };
     let dfa = explore(marked, At::Start, ways, |at| matches!(at, At::End), budget)?.minimise(budget)?;
     // The only state without edges is the end, since an accepting state can be reached from every other.
-    let mut numbers = Vec::with_capacity(dfa.states());
-    for state in 0..dfa.states() as u32 {
-        let before = numbers.last().map_or(0, |&(next, _)| next);
-        let is_end = dfa.edges_of(state).next().is_none();
-        numbers.push((before + u32::from(!is_end), before));
-    }
+    let is_end = |&state: &u32| dfa.edges_of(state).next().is_none();
+    let end = (0..dfa.states() as u32).find(is_end).unwrap_or(0);
     let (mut outputs, mut rows) = (Vec::new(), Vec::new());
-    for state in (0..dfa.states() as u32).filter(|&state| dfa.edges_of(state).next().is_some()) {
-        let is_letter = |edge: &(Letter, u32)| usize::from(edge.0) < letters;
-        let mut marks =
-            dfa.edges_of(state).filter(|edge| !is_letter(edge)).map(|edge| values[usize::from(edge.0) - letters]);
-        outputs.push(marks.next().unwrap_or(0));
-        if let Some(other) = marks.next() {
-            let first = outputs.last().unwrap_or(&0);
-            return refuse(format!(
-                "a word would have both the outputs {first} and {other}; leading zeros must not matter"
-            ));
+    for state in (0..dfa.states() as u32).filter(|state| !is_end(state)) {
+        let (row, marks): (Vec<_>, Vec<_>) = dfa.edges_of(state).partition(|edge| usize::from(edge.0) < letters);
+        let marks: Vec<i64> = marks.into_iter().map(|edge| values[usize::from(edge.0) - letters]).collect();
+        if let [first, second, ..] = marks[..] {
+            let message = "a word would have both the outputs";
+            return refuse(format!("{message} {first} and {second}; leading zeros must not matter"));
         }
-        let row = dfa.edges_of(state).filter(is_letter);
-        rows.push(row.map(|(letter, target)| (letter, numbers[target as usize].1)).collect());
+        outputs.push(marks.first().copied().unwrap_or(0));
+        rows.push(row.into_iter().map(|(letter, target)| (letter, target - u32::from(target > end))).collect());
     }
     if outputs.is_empty() {
         (outputs, rows) = (vec![0], vec![Vec::new()]);

@@ -118,7 +118,9 @@ impl Commands<'_> {
         let mut values: Vec<i64> = transducer.edges.iter().flat_map(|row| row.values().map(|edge| edge.1)).collect();
         values.sort_unstable();
         values.dedup();
-        let start = (0, vec![0; blocks.len()]);
-        build(table.tracks().to_vec(), &values, vec![start], edges, output, self.budget)
+        // The lists in the states take memory too.
+        let most = self.budget.memory() / (64 + 8 * blocks.len() as u64);
+        let budget = self.budget.clone().with_states(self.budget.states().min(most as usize));
+        build(table.tracks().to_vec(), &values, vec![(0, vec![0; blocks.len()])], edges, output, &budget)
     }
 }

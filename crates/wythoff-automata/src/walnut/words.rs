@@ -49,7 +49,8 @@ pub(super) fn common(tables: &[&Table]) -> Result<Vec<Track>, AutomataError> {
 
 /// The letter that is 0 on all tracks.
 pub(super) fn zero(tracks: &[Track]) -> Result<Letter, AutomataError> {
-    let indices: Option<Vec<usize>> = tracks.iter().map(|track| track.index(0)).collect();
+    let zero = |track: &Track| track.letters.iter().position(|&letter| letter == 0);
+    let indices: Option<Vec<usize>> = tracks.iter().map(zero).collect();
     let Some(indices) = indices else { return refuse("an alphabet without 0 has no zeros; add it with `alphabet`") };
     Ok(alphabet(tracks)?.letter(&indices))
 }
@@ -78,15 +79,6 @@ pub(super) fn along<S: Clone + Eq + Hash>(
 impl Table {
     fn accepts(&self, state: u32) -> bool {
         self.output_at(state) != 0
-    }
-
-    /// The edges that lead to each state, and where they come from.
-    fn backwards(&self) -> Vec<Ways<u32>> {
-        let mut back = vec![Vec::new(); self.outputs().len()];
-        for state in self.states() {
-            self.edges_of(state).iter().for_each(|&(letter, target)| back[target as usize].push((letter, state)));
-        }
-        back
     }
 
     /// The minimal table with the same outputs for other letters: those that `letter` drops are not read any more.
@@ -136,7 +128,7 @@ impl Commands<'_> {
     pub(super) fn either(&self, tables: &[&Table]) -> Result<Table, AutomataError> {
         let starts = (0..tables.len()).map(|k| (k, 0)).collect();
         let edges = |&(k, state): &(usize, u32), ways: &mut Ways<_>| {
-            ways.extend(tables[k].edges_of(state).iter().map(|&(letter, target)| (letter, (k, target))));
+            ways.extend(tables[k].leave(state, |to| (k, to)));
         };
         self.language(common(tables)?, starts, edges, |&(k, state)| tables[k].accepts(state))
     }
@@ -163,17 +155,15 @@ impl Commands<'_> {
     pub(super) fn chain(&self, tables: &[&Table]) -> Result<Table, AutomataError> {
         let tracks = common(tables)?;
         // A word can go on in the next automaton where it is accepted.
-        let now = |&(k, state): &(usize, u32)| {
-            let next =
-                |&(k, state): &(usize, u32)| (tables[k].accepts(state) && k + 1 < tables.len()).then_some((k + 1, 0));
-            std::iter::successors(Some((k, state)), next)
-        };
+        let is_end = |&(k, state): &(usize, u32)| tables[k].accepts(state);
+        let next = |at: &(usize, u32)| Some((at.0 + 1, 0)).filter(|next| is_end(at) && next.0 < tables.len());
+        let now = |at: &(usize, u32)| std::iter::successors(Some(*at), next);
         let edges = |at: &(usize, u32), ways: &mut Ways<_>| {
             for (k, state) in now(at) {
-                ways.extend(tables[k].edges_of(state).iter().map(|&(letter, target)| (letter, (k, target))));
+                ways.extend(tables[k].leave(state, |to| (k, to)));
             }
         };
-        let accepts = |at: &(usize, u32)| now(at).any(|(k, state)| k + 1 == tables.len() && tables[k].accepts(state));
+        let accepts = |at: &(usize, u32)| now(at).any(|at| at.0 + 1 == tables.len() && is_end(&at));
         self.language(tracks, vec![(0, 0)], edges, accepts)
     }
 
@@ -183,13 +173,12 @@ impl Commands<'_> {
     }
 
     pub(super) fn repeat(&self, table: &Table) -> Result<Table, AutomataError> {
-        let edges = |&state: &Option<u32>, ways: &mut Ways<Option<u32>>| {
-            let is_between = state.is_none_or(|state| table.accepts(state));
-            for state in state.into_iter().chain(is_between.then_some(0)) {
-                ways.extend(table.edges_of(state).iter().map(|&(letter, target)| (letter, Some(target))));
+        let accepts = |state: &Option<u32>| state.is_none_or(|state| table.accepts(state));
+        let edges = |state: &Option<u32>, ways: &mut Ways<Option<u32>>| {
+            for state in state.iter().copied().chain(accepts(state).then_some(0)) {
+                ways.extend(table.leave(state, Some));
             }
         };
-        let accepts = |state: &Option<u32>| state.is_none_or(|state| table.accepts(state));
         self.language(table.tracks().to_vec(), vec![None], edges, accepts)
     }
 
@@ -219,19 +208,28 @@ impl Commands<'_> {
     /// The table whose output for a word is that of `table` for the word read backwards; msd becomes lsd in the names of systems, and
     /// lsd becomes msd.
     pub fn reverse(&self, table: &Table) -> Result<Table, AutomataError> {
-        let flip = |track: &Track| {
-            let (order, base) = track.system.as_ref()?.split_at(3);
-            Some(format!("{}{base}", if order == "msd" { "lsd" } else { "msd" }))
-        };
-        let tracks = table.tracks().iter().map(|track| Track { system: flip(track), letters: track.letters.clone() });
-        let back = table.backwards();
+        let mut tracks = table.tracks().to_vec();
+        for name in tracks.iter_mut().filter_map(|track| track.system.as_mut()) {
+            *name = match name.split_once('_') {
+                Some(("lsd", base)) => format!("msd_{base}"),
+                Some(("msd", base)) => format!("lsd_{base}"),
+                _ => continue,
+            };
+        }
+        // The edges that lead to each state, with the states that they come from.
+        let mut back = vec![Vec::new(); table.outputs().len()];
+        for state in table.states() {
+            table.edges_of(state).iter().for_each(|&(letter, target)| back[target as usize].push((letter, state)));
+        }
         // A state, together with the output of the state at which the word began.
         let starts = table.states().map(|state| (table.output_at(state), state)).collect();
         let edges = |&(output, state): &(i64, u32), ways: &mut Ways<_>| {
-            ways.extend(back[state as usize].iter().map(|&(letter, source)| (letter, (output, source))));
+            ways.extend(
+                back[state as usize].iter().map(|&(letter, source): &(Letter, u32)| (letter, (output, source))),
+            );
         };
         let output = |&(output, state): &(i64, u32)| (state == 0).then_some(output);
-        build(tracks.collect(), &table.values(), starts, edges, output, self.budget)
+        build(tracks, &table.values(), starts, edges, output, self.budget)
     }
 
     /// The words that differ in the number of leading zeros from one that is accepted.
@@ -240,26 +238,18 @@ impl Commands<'_> {
         let edges = |&state: &u32, ways: &mut Ways<u32>| ways.extend_from_slice(table.edges_of(state));
         let after = along(vec![0], zero, edges, self.budget)?;
         // Before the first letter that is not 0, the automaton is in all of these states.
+        let all = |state: &Option<u32>| state.map_or(after.clone(), |state| vec![state]);
         let edges = |state: &Option<u32>, ways: &mut Ways<Option<u32>>| {
             ways.extend(state.is_none().then_some((zero, None)));
-            for &state in state.as_ref().map_or(&after[..], std::slice::from_ref) {
-                ways.extend(table.edges_of(state).iter().map(|&(letter, target)| (letter, Some(target))));
-            }
+            all(state).into_iter().for_each(|state| ways.extend(table.leave(state, Some)));
         };
-        let accepts = |state: &Option<u32>| {
-            state.as_ref().map_or(&after[..], std::slice::from_ref).iter().any(|&state| table.accepts(state))
-        };
+        let accepts = |state: &Option<u32>| all(state).into_iter().any(|state| table.accepts(state));
         self.language(table.tracks().to_vec(), vec![None], edges, accepts)
     }
 
-    /// The words that are accepted with some number of zeros behind them.
+    /// The words that differ in the number of zeros at the end from one that is accepted.
     pub fn fix_trailing_zeros(&self, table: &Table) -> Result<Table, AutomataError> {
-        let (zero, back) = (zero(table.tracks())?, table.backwards());
-        let edges = |&state: &u32, ways: &mut Ways<u32>| ways.extend_from_slice(&back[state as usize]);
-        let accepting = table.states().filter(|&state| table.accepts(state)).collect();
-        let accepting: HashSet<u32> = along(accepting, zero, edges, self.budget)?.into_iter().collect();
-        let edges = |&state: &u32, ways: &mut Ways<u32>| ways.extend_from_slice(table.edges_of(state));
-        self.language(table.tracks().to_vec(), vec![0], edges, |state| accepting.contains(state))
+        self.automaton(&self.reverse(&self.fix_leading_zeros(&self.reverse(table)?)?)?)
     }
 
     /// The same outputs over other alphabets: words with letters that these do not have are left out, and so are words that are not
@@ -277,11 +267,11 @@ impl Commands<'_> {
         if old != new {
             return refuse(format!("there are {old} tracks; write one alphabet for each, not {new}"));
         }
-        let code = alphabet(tracks)?;
+        let (code, indices): (_, Vec<_>) = (alphabet(tracks)?, tracks.iter().map(Track::indices).collect());
         let letter = |letter| {
             let letters = table.letters_of(letter);
-            let indices = tracks.iter().zip(letters).map(|(track, letter)| track.index(letter));
-            Some(code.letter(&indices.collect::<Option<Vec<_>>>()?))
+            let new = indices.iter().zip(&letters).map(|(indices, letter)| indices.get(letter).copied());
+            Some(code.letter(&new.collect::<Option<Vec<_>>>()?))
         };
         table.relettered(tracks.to_vec(), letter, self.budget)
     }
