@@ -11,7 +11,7 @@ const LINES = 9;
 const LETTERS = 15;
 
 /** How far the first game is shifted: only where it is compared. @returns {bigint[]} */
-function shift() {
+export function shiftOnBoard() {
   const { other, offset } = store.get();
   return (other === null ? [0, 0] : offset).map(BigInt);
 }
@@ -19,7 +19,7 @@ function shift() {
 /** The part of a rectangle of cells from the origin of the first game that is on screen. */
 function corner(view, columns, rows) {
   const { width, height } = board.size;
-  const [dx, dy] = shift();
+  const [dx, dy] = shiftOnBoard();
   const left = Math.max(screenX(view, board.size, dx), 0);
   const bottom = Math.min(screenY(view, board.size, dy), height);
   const right = Math.min(screenX(view, board.size, dx + BigInt(columns)), width);
@@ -68,7 +68,7 @@ function drawOutside(ctx, view, theme) {
 }
 
 /** Rectangles without positions; several are a choice that the second player has. */
-function drawCuts(ctx, view, theme, { cuts }) {
+export function drawCuts(ctx, view, theme, { cuts }) {
   for (const { base, height } of cuts) {
     const area = corner(view, base, height);
     if (!area) continue;
@@ -89,7 +89,7 @@ function drawCuts(ctx, view, theme, { cuts }) {
 function drawDecrees(ctx, view, theme, info) {
   // with three heaps they are no rules, but what is to be found
   if (veiledBy() === "heaps") return;
-  const [dx, dy] = shift();
+  const [dx, dy] = shiftOnBoard();
   const all = [...info.forced_p.map((at) => ["P", at]), ...info.forced_n.map((at) => ["N", at])];
   ctx.strokeStyle = ctx.fillStyle = theme.text;
   ctx.lineWidth = 1.4;

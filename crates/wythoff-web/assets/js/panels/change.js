@@ -3,11 +3,12 @@
 import { get } from "../api.js";
 import { board } from "../board.js";
 import { button, fill, make, select } from "../dom.js";
+import { shiftOnBoard } from "../ground.js";
 import { refusal } from "../notice.js";
 import { setGame } from "../rules.js";
 import { store } from "../store.js";
 import { reportView, shiftOf, shiftText } from "./change/report.js";
-import { askRegion, drawRegion, forgetRegion, shiftOnBoard } from "./change/region.js";
+import { askRegion, drawRegion, forgetRegion } from "./change/region.js";
 import { freed, next, withLabels, withoutLabels } from "./change/rule.js";
 import { sets } from "./change/sets.js";
 import { place } from "./common/number.js";
@@ -39,7 +40,7 @@ let comparing = null;
 export const panel = {
   keys: ["view", "info", "offset", "other"],
   wait: 120,
-  layers: [{ name: "forced", order: 15, secret: true, draw: drawRegion }, { name: "alteration", order: 45, secret: true, draw }],
+  layers: [{ name: "forced", order: 15, secret: true, draw: drawRegion }],
 
   mount(element) {
     const formulas = sets({ add: addSet, remove: (formula) => relabel(freed(labelsOf(store.get().info), formula), `Positions with ${formula} are free.`) });
@@ -179,7 +180,7 @@ function compare() {
   const { shift = null, proved = false } = report ? shiftOf(report) : {};
   parts.shift.disabled = shift === null;
   parts.shiftName.textContent = shift === null ? "compare after the shift by the offset" : `compare after the shift ${shiftText(shift)}${proved ? "" : " (observed)"}`;
-  if (comparing !== null) store.set({ other: comparing, offset: parts.shift.checked && shift ? shift : [0, 0] });
+  if (comparing !== null) store.set({ other: comparing, offset: parts.shift.checked && shift ? [shift.x, shift.y] : [0, 0] });
 }
 
 /** What is left of a text without what alters it. @param {string} game */
@@ -190,27 +191,4 @@ function written(game) {
 /** @param {string} rules in canonical notation */
 function unaltered(rules) {
   return withoutLabels(rules).replace(/^misere /, "");
-}
-
-/** The forced labels on the board. */
-function draw(ctx, view, theme) {
-  const { info } = store.get();
-  if (!info) return;
-  const [dx, dy] = shiftOnBoard();
-  const half = Math.max(view.scale / 2 - 1, 5);
-  ctx.lineWidth = 2;
-  ctx.font = `bold ${Math.min(Math.max(Math.round(half * 1.2), 9), 18)}px system-ui, sans-serif`;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
-  for (const [label, places] of [["P", info.forced_p], ["N", info.forced_n]]) {
-    for (const [x, y] of places) {
-      const [px, py] = board.toScreen(BigInt(x) + dx, BigInt(y) + dy);
-      ctx.fillStyle = theme.paper;
-      ctx.strokeStyle = label === "P" ? theme.p : theme.other;
-      ctx.fillRect(px - half, py - half, 2 * half, 2 * half);
-      ctx.strokeRect(px - half, py - half, 2 * half, 2 * half);
-      ctx.fillStyle = theme.text;
-      ctx.fillText(label, px, py + 1);
-    }
-  }
 }

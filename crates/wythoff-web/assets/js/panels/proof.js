@@ -118,8 +118,7 @@ async function watch(list, start, said) {
   const { game, claims } = proof;
   /** What has been heard: of each claim, and at last of the theorem. */
   let found = [];
-  /** @type {any} */ let verdict = null;
-  /** @type {any} */ let failure = null;
+  /** @type {{verdict?: any, failure?: any}|null} */ let end = null;
   let wake = () => {};
   let isOver = false;
   /** Waits, unless the reader stops it. @param {number} milliseconds */
@@ -127,8 +126,8 @@ async function watch(list, start, said) {
   const close = events("/check", { game }, {
     again: () => { found = []; },
     claim: (claim) => { found[claim.index] = claim; },
-    verdict: (told) => { verdict = told; },
-    error: (error) => { failure = error; wake(); },
+    verdict: (verdict) => { end = { verdict }; },
+    error: (failure) => { end = { failure }; wake(); },
   });
   stop = () => {
     isOver = true;
@@ -146,18 +145,19 @@ async function watch(list, start, said) {
     light(index);
     item.scrollIntoView({ block: "nearest" });
     do await pause(SHOWN);
-    while (!isOver && !failure && !found[index] && !verdict);
-    if (isOver || failure) {
+    while (!isOver && !end && !found[index]);
+    if (isOver || end?.failure) {
       mark(item, "waiting", "");
       break;
     }
     const claim = found[index];
     if (claim) mark(item, claim.holds ? "holds" : "fails", `${claim.holds ? "✓ holds" : "✗ does not hold"}, ${time(claim.seconds)}`);
   }
-  while (!isOver && !failure && !verdict) await pause(300);
+  while (!isOver && !end) await pause(300);
   if (isOver) return;
   stop();
   light(null);
+  const { failure, verdict } = end;
   fill(said, failure ? refusal(failure) : [
     make("strong", {}, verdict.holds ? "Proved again. " : "Not proved. "),
     verdict.holds ? `${claims.length === 1 ? "The claim holds" : `All ${claims.length} claims hold`}, and the theorem with ${claims.length === 1 ? "it" : "them"}.` : sentence(verdict.text),
@@ -171,6 +171,4 @@ function mark(item, state, text) {
 }
 
 /** @param {number} seconds */
-function time(seconds) {
-  return seconds < 0.01 ? "less than 0.01 s" : `${seconds.toFixed(2)} s`;
-}
+const time = (seconds) => `${seconds < 1 ? seconds.toPrecision(2) : seconds.toFixed(2)} s`;

@@ -13,8 +13,6 @@ import { isStriped, letter, wordsLayer } from "./words/layer.js";
 
 /** Columns of one request. */
 const COLUMNS = 4096;
-/** Requests that look for the next occurrence of a word. */
-const LOOKS = 16;
 /** Longer words are folded. */
 const LONG = 48;
 
@@ -23,7 +21,7 @@ const task = new Task();
 const search = new Task();
 /** The answer of the server, with its game and its words. @type {any} */
 let known = null;
-/** The word that was looked for last, and where it was found. @type {{index: number, column: bigint|null}|null} */
+/** The word that was looked for last, and up to where. @type {{index: number, column: bigint}|null} */
 let chosen = null;
 
 /** What is known of the game on the board. */
@@ -110,28 +108,18 @@ function tell() {
   board.redraw();
 }
 
-/** Goes to the next occurrence of a word. @param {number} index */
+/** Goes to the next occurrence of a word; where there is none in the next columns, it is looked for behind these the next time. @param {number} index */
 function next(index) {
   const { game, view, selected } = store.get();
-  const after = (chosen?.index === index ? chosen.column : null) ?? selected?.x ?? view.x;
-  chosen = { index, column: null };
+  const after = chosen?.index === index ? chosen.column : selected?.x ?? view.x;
   fill(parts.said, "Looking…");
-  search.run(null, (signal) => occurrence(game, index, after, signal), (column) => {
-    chosen = { index, column };
-    fill(parts.said, column === null ? `Word ${letter(index)} is not in the ${LOOKS * COLUMNS} columns after ${short(after)}.` : `Word ${letter(index)} begins at column ${short(column)}.`);
-    if (column !== null) along(column);
+  search.run(null, (signal) => words(game, after + 1n, COLUMNS, signal), ({ entries }) => {
+    const there = entries.find(({ column, word }) => word === index && column > after);
+    chosen = { index, column: there?.column ?? after + BigInt(COLUMNS) };
+    fill(parts.said, there ? `Word ${letter(index)} begins at column ${short(there.column)}.` : `Word ${letter(index)} is not in the ${COLUMNS} columns after ${short(after)}. Press it again to look further.`);
+    if (there) along(there.column);
     if (known) tell();
   }, (error) => fill(parts.said, refusal(error)));
-}
-
-/** @param {string} game @param {number} index @param {bigint} after @param {AbortSignal} signal @returns {Promise<bigint|null>} */
-async function occurrence(game, index, after, signal) {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const { entries } = await words(game, after + 1n + BigInt(look * COLUMNS), COLUMNS, signal);
-    const there = entries.find(({ column, word }) => word === index && column > after);
-    if (there) return there.column;
-  }
-  return null;
 }
 
 /** Moves the board to a column, along the beam that is nearest to the middle of the board: near φx, or near x/φ. @param {bigint} column */

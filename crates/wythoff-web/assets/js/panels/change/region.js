@@ -3,6 +3,7 @@
 import { get, url } from "../../api.js";
 import { board } from "../../board.js";
 import { penOf } from "../../dom.js";
+import { shiftOnBoard } from "../../ground.js";
 import { store } from "../../store.js";
 import { Task } from "../common/task.js";
 
@@ -37,12 +38,6 @@ const task = new Task();
 /** What is known. @type {{left: bigint, bottom: bigint, step: bigint, p: number[][], n: number[][]}|null} */
 let known = null;
 const patterns = { key: "", p: null, n: null };
-
-/** How far the altered game is shifted on the board. */
-export function shiftOnBoard() {
-  const { other, offset } = store.get();
-  return (other === null ? [0, 0] : offset).map(BigInt);
-}
 
 export function askRegion() {
   const { game } = store.get();

@@ -5,10 +5,8 @@ import { facts, make } from "../../dom.js";
 import { refusal } from "../../notice.js";
 import { short } from "../common/number.js";
 
-/** @param {[number, number]} shift */
-export function shiftText(shift) {
-  return `(${shift.join(",").replaceAll("-", "−")})`;
-}
+/** @param {{x: number, y: number}} shift */
+export const shiftText = ({ x, y }) => `(${x},${y})`.replaceAll("-", "−");
 
 /** What automata say if the alteration fades. */
 const FADES = ["equal", "finite", "fades"];
@@ -16,12 +14,11 @@ const FADES = ["equal", "finite", "fades"];
 /**
  * The shift of the altered game by which the two agree: by a theorem or by automata, or else the one that was observed.
  * @param {any} report the answer of the server
- * @returns {{shift: [number, number], proved: boolean}}
+ * @returns {{shift: {x: number, y: number}, proved: boolean}}
  */
 export function shiftOf({ theory, proved, observed }) {
   const offset = theory.offsets?.[0] ?? (FADES.includes(proved.fate) ? proved.shift : null);
-  const { x, y } = offset ?? observed.shift;
-  return { shift: [x, y], proved: Boolean(offset) };
+  return { shift: offset ?? observed.shift, proved: Boolean(offset) };
 }
 
 /**
@@ -37,35 +34,27 @@ export function reportView(report) {
 
 /** @param {any} found */
 function theory(found) {
-  const { offsets } = found;
   const convergence = found.convergence.unknown ? null : found.convergence;
   const columns = convergence?.columns ?? [];
   const more = convergence && columns.length < convergence.defects ? ", …" : "";
   return facts([
-    ["Offset", make("ul", {}, offsetsOf(offsets).map(([shift, certainties]) => make("li", {}, make("strong", {}, shift), certainties.flatMap((certainty) => [" ", badge(certainty)]))))],
+    ["Offset", make("ul", {}, offsetsOf(found.offsets))],
     ["Saturated", [`from column ${short(found.saturated_column)} on, where the rows ${short(found.lo)} to ${short(found.hi)} read `, make("span", { class: "bits" }, found.string), ". ", badge(LEMMA_2)]],
     ["Defects", convergence ? [defects(convergence), " ", badge(LEMMAS)] : refusal({ message: found.convergence.unknown })],
     columns.length > 0 && ["First differences", `in the columns ${columns.map((column) => `${short(column)} and ${short(String(BigInt(column) + 1n))}`).join(", ")}${more}`],
   ]);
 }
 
-/** Each offset once, with the theorems that give it. @param {any[]} offsets @returns {[string, object[]][]} */
+/** Each offset once, with the theorems that give it, in one badge where these are of one kind: how they count stands in the paper. @param {any[]} offsets */
 function offsetsOf(offsets) {
-  const found = new Map();
-  for (const { x, y, certainty } of offsets) {
-    const shift = shiftText([x, y]);
-    found.set(shift, [...(found.get(shift) ?? []), certainty]);
-  }
-  return [...found].map(([shift, certainties]) => [shift, joined(certainties)]);
-}
-
-/** Certainties of one kind in one badge, with the names of their theorems: how these count stands in the paper. @param {any[]} certainties */
-function joined(certainties) {
-  const [first] = certainties;
-  if (certainties.some(({ kind, theorem }) => kind !== first.kind || !theorem)) return certainties;
-  const names = [...new Set(certainties.map(({ theorem }) => theorem.split(":")[0]))];
-  const text = first.text.replace(first.theorem, () => names.join("; "));
-  return [{ ...first, text }];
+  return [...new Set(offsets.map(shiftText))].map((shift) => {
+    const certainties = offsets.filter((offset) => shiftText(offset) === shift).map(({ certainty }) => certainty);
+    const [first] = certainties;
+    const names = [...new Set(certainties.map(({ theorem }) => theorem?.split(":")[0]))].join("; ");
+    const isOne = certainties.every(({ kind, theorem }) => kind === first.kind && theorem);
+    const sure = isOne ? [{ ...first, text: first.text.replace(first.theorem, () => names) }] : certainties;
+    return make("li", {}, make("strong", {}, shift), sure.flatMap((certainty) => [" ", badge(certainty)]));
+  });
 }
 
 /** What these statements rest on, beside the columns that were computed. */
@@ -80,10 +69,10 @@ function defects({ defects: many, column }) {
 
 /** @param {any} found */
 function observed(found) {
-  const best = found.best ? `Best shift of at most ${found.reach} steps each way: ${shiftText([found.best.shift.x, found.best.shift.y])}, with ${found.best.common} P-positions in common.` : "No shift that was tried has P-positions in common.";
+  const best = found.best ? `Best shift of at most ${found.reach} steps each way: ${shiftText(found.best.shift)}, with ${found.best.common} P-positions in common.` : "No shift that was tried has P-positions in common.";
   return [
     make("p", {}, best, " ", badge(found.certainty)),
-    make("p", { class: "muted" }, `In common after the shift ${shiftText([found.shift.x, found.shift.y])}, by the greater pile:`),
+    make("p", { class: "muted" }, `In common after the shift ${shiftText(found.shift)}, by the greater pile:`),
     shares([...found.ranges.map((range) => ({ ...range, name: range.from === range.to ? `${range.from}` : `${range.from}–${range.to}` })), { ...found.whole, name: "all" }]),
   ];
 }

@@ -1,6 +1,5 @@
 /** Positions and counts as text. */
 
-import { numbersIn } from "../../api.js";
 import { brief } from "../../numbers.js";
 
 /** Digits that are shown in full. */
@@ -17,17 +16,6 @@ export function short(number) {
 /** @param {Array<string|bigint|number>} position */
 export function place(position) {
   return `(${position.map(short).join(",")})`;
-}
-
-/**
- * Reads some numbers, with or without parentheses; null if the text is something else.
- * @param {string} text
- * @param {number} [many]
- * @returns {Promise<string[]|null>}
- */
-export async function readNumbers(text, many = 2) {
-  const numbers = await numbersIn(text).catch(() => []);
-  return numbers.length === many ? numbers : null;
 }
 
 /** @param {number} number @param {string} one */

@@ -1,7 +1,8 @@
 /** The game in progress on the board. */
 
 import { board } from "../../board.js";
-import { cross, diamond, disc, hatch, square } from "../../shapes.js";
+import { drawCuts } from "../../ground.js";
+import { cross, diamond, disc, square } from "../../shapes.js";
 import { after } from "./session.js";
 
 /** More cells are not marked one by one. */
@@ -17,7 +18,7 @@ export function playLayer(play) {
     draw(ctx, view, theme) {
       if (!play.isSeen()) return;
       const { session } = play;
-      if (session.cut) removed(ctx, view, theme, session.cut);
+      if (session.cut) drawCuts(ctx, view, theme, { cuts: [session.cut] });
       const { each, way, size, bold } = signs(ctx, view, theme);
       if (!session.playing) {
         if (play.start) each(seen([play.start]), disc, size * 1.4, theme.accent);
@@ -82,18 +83,4 @@ function signs(ctx, view, theme) {
     ctx.setLineDash([]);
   };
   return { size, bold: Math.max(3, size / 3), each, way };
-}
-
-/** What is removed from the board. */
-function removed(ctx, view, theme, { base, height }) {
-  if (BigInt(base) === 0n || BigInt(height) === 0n) return;
-  const half = view.scale / 2;
-  const [left, bottom] = board.toScreen(0n, 0n);
-  const [right, top] = board.toScreen(BigInt(base) - 1n, BigInt(height) - 1n);
-  const box = /** @type {[number, number, number, number]} */ ([left - half, top - half, right - left + view.scale, bottom - top + view.scale]);
-  ctx.fillStyle = theme.outside;
-  ctx.fillRect(...box);
-  hatch(ctx, ...box, theme.muted);
-  ctx.strokeStyle = theme.muted;
-  ctx.strokeRect(...box);
 }

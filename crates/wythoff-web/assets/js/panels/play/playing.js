@@ -101,7 +101,7 @@ export class Playing {
       write: () => (this.session.playing ? this.setup.date() : this.isOpen ? this.setup.text() : null),
     });
     const { selected } = store.get();
-    if (!this.session.playing && selected && this.setup.isEmpty()) this.press(selected);
+    if (!this.session.playing && selected && this.setup.text() === null) this.press(selected);
     this.#fitted = "";
     this.changed();
   }
@@ -132,13 +132,13 @@ export class Playing {
   /** A step in the address. @param {number|null} step */
   turnTo(step) {
     const { session } = this;
-    if (session.review !== null && step !== null) this.around.go(step);
-    else if (session.review !== null) {
-      session.review = null;
-      this.changed();
-    } else {
+    if (session.review === null) {
       this.wanted = step;
       this.review();
+    } else if (step !== null) this.around.go(step);
+    else {
+      session.review = null;
+      this.changed();
     }
   }
 

@@ -1,7 +1,7 @@
 /** A game as text: in the address of the page, and in files in the form of SGF, which the server writes. */
 
-import { button, fill, make } from "../../dom.js";
-import { copy, refusal } from "../../notice.js";
+import { button, make } from "../../dom.js";
+import { copy } from "../../notice.js";
 import { permalink } from "../../permalink.js";
 import { give } from "../common/save.js";
 import { levelNamed, nameOf } from "./levels.js";
@@ -9,8 +9,6 @@ import { levelNamed, nameOf } from "./levels.js";
 /** @typedef {import("./session.js").Action} Action */
 /** @typedef {import("./session.js").Player} Player */
 
-/** No record is longer. */
-const MOST_BYTES = 200_000;
 /** Characters of a game in a link; servers refuse long addresses. */
 const LINK = 16_000;
 /** What was done with so many piles: `b` and the blocked options, `c` and the chosen board, the piles after a move, or what is taken from three heaps. */
@@ -56,15 +54,14 @@ export function read(text, piles) {
   return isGame ? { start: heaps, actions: acts.map(action), players: { first: players[0], second: players[1] } } : null;
 }
 
-/** Sharing, saving and loading. @param {{unread: (record: string) => void, startLink: () => string, around: {failure: Element}}} play */
+/** Sharing, saving and loading. @param {{unread: (record: string) => void, startLink: () => string}} play */
 export function recordControls(play) {
   let record = "";
   const file = /** @type {HTMLInputElement} */ (make("input", { type: "file", accept: ".sgf,text/plain", hidden: true }));
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     file.value = "";
-    if (chosen && chosen.size <= MOST_BYTES) play.unread((await chosen.text()).trim());
-    else if (chosen) fill(play.around.failure, refusal({ message: `the record has more than ${MOST_BYTES} characters`, hint: "open a record of one game" }));
+    if (chosen) play.unread((await chosen.text()).trim());
   });
   const share = button("Copy a link to this game", () => copy(permalink.link(), "link"));
   const same = button("Copy a link to its start", () => copy(play.startLink(), "link"));

@@ -16,21 +16,17 @@ export function looked(play) {
   const summary = make("p", { class: "summary", role: "status" });
   const told = make("div", { class: "step", "aria-live": "polite" });
   const list = make("ol", { class: "looked", "aria-label": "The game, move by move" });
-  let at = 0;
   const go = (/** @type {number} */ to) => {
-    play.step = at = Math.max(0, Math.min(session.review.steps.length - 1, to));
+    play.step = Math.max(0, Math.min(session.review.steps.length - 1, to));
     show();
     play.follow();
     permalink.update();
     board.redraw();
   };
   const close = () => { session.review = null; play.changed(); };
-  const back = button("‹", () => go(at - 1), { "aria-label": "the action before" });
-  const forth = button("›", () => go(at + 1), { "aria-label": "the next action" });
-  const turning = button("Next mistake", () => {
-    const { lost } = session.review;
-    go(lost.find((k) => k > at) ?? lost[0]);
-  });
+  const back = button("‹", () => go(play.step - 1), { "aria-label": "the action before" });
+  const forth = button("›", () => go(play.step + 1), { "aria-label": "the next action" });
+  const turning = button("Next mistake", () => go(session.review.lost.find((/** @type {number} */ k) => k > play.step) ?? session.review.lost[0]));
   const legend = make("p", { class: "key" }, LEGEND.map(([kind, sign, means]) => make("span", {}, make("b", { class: kind }, sign), `\u00a0${means}`)));
   const element = make("div", {
     class: "reveal",
@@ -38,7 +34,7 @@ export function looked(play) {
       const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
       if (by === undefined) return;
       event.preventDefault();
-      go(at + by);
+      go(play.step + by);
       focus();
     },
   }, summary, make("p", { class: "row steps", role: "group", "aria-label": "Step through the game" }, back, forth, turning, button("Close", close)), told, legend, list);
@@ -46,6 +42,7 @@ export function looked(play) {
 
   function show() {
     const { steps, summary: text, lost } = session.review;
+    const at = play.step;
     summary.textContent = named(session, text);
     back.disabled = at <= 0;
     forth.disabled = at >= steps.length - 1;

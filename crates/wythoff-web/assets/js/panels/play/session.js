@@ -42,19 +42,14 @@ export class Session {
   /** May a person act now? */
   get mine() { return this.ours && !this.busy; }
 
-  /** The seats of computers. @returns {Array<'first'|'second'>} */
-  get computers() { return /** @type {const} */ (["first", "second"]).filter((seat) => this.players[seat] !== null); }
+  /** The computers that play, as questions name them. */
+  get computers() { return ["first", "second"].flatMap((seat) => (this.players[seat] ? [{ seat, ...this.players[seat] }] : [])); }
 
   /** Do two computers play? */
   get watched() { return this.computers.length === 2; }
 
-  /** The one computer that plays a person, as questions name it. */
-  get computer() { return this.computers.length === 1 ? this.#at(this.computers[0]) : null; }
-
-  /** @param {'first'|'second'} seat */
-  #at(seat) {
-    return { seat, ...this.players[seat] };
-  }
+  /** The one computer that plays a person. */
+  get computer() { return this.watched ? null : this.computers[0] ?? null; }
 
   /** The positions that the game went through, the present one last. @returns {Pair[]} */
   get positions() {
@@ -107,8 +102,8 @@ export class Session {
 
   /** The computer whose turn it is acts. */
   advance() {
-    const { seat } = this.state;
-    if (!this.over && this.players[seat]) this.#go(this.actions, undefined, this.#at(seat));
+    const computer = this.computers.find(({ seat }) => seat === this.state.seat);
+    if (computer && !this.over) this.#go(this.actions, undefined, computer);
   }
 
   /** How fast two computers play. @param {number|null} pace */
@@ -164,7 +159,7 @@ export class Session {
   /** Two computers go on by themselves, at their pace; one that plays a person acts when it is its turn, as after a record is loaded. */
   #follow() {
     clearTimeout(this.#timer);
-    if (this.computer && !this.over && this.players[this.state?.seat]) this.advance();
+    if (this.computer && this.playing) this.advance();
     if (this.watched && this.pace !== null && this.playing && !this.over) this.#timer = setTimeout(() => this.advance(), this.pace);
   }
 

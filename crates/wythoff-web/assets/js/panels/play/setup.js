@@ -1,9 +1,10 @@
 /** Who plays whom, from where. */
 
+import { numbersIn } from "../../api.js";
 import { board } from "../../board.js";
 import { button, field, make, select } from "../../dom.js";
 import { permalink } from "../../permalink.js";
-import { place, readNumbers } from "../common/number.js";
+import { place } from "../common/number.js";
 import { daily, today } from "./daily.js";
 import { LEVELS, levelNamed, nameOf } from "./levels.js";
 
@@ -43,8 +44,8 @@ export function setup(play) {
 
   async function read() {
     const text = start.value.trim();
-    const position = text === "" || date() ? null : await readNumbers(text, piles.many);
-    if (start.value.trim() === text) take(position);
+    const numbers = text === "" || date() ? [] : await numbersIn(text).catch(() => []);
+    if (start.value.trim() === text) take(numbers.length === piles.many ? numbers : null);
   }
 
   /** @param {string} text */
@@ -83,7 +84,6 @@ export function setup(play) {
       start.value = position.join(",");
       take(position, `The game starts at ${place(position)}.`);
     },
-    isEmpty: () => start.value === "",
     date,
     /** The start as it is written in an address: a position or a date. */
     text: () => play.start?.join(",") ?? date(),

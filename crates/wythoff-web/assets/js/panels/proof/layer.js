@@ -41,19 +41,19 @@ function onScreen() {
   });
 }
 
-/** @typedef {{step: [number, number], ends?: boolean, of?: (x: bigint, y: bigint) => boolean}} Line */
+/** @typedef {{step: [number, number], kind: "to"|"through"|"leap", of?: (x: bigint, y: bigint) => boolean}} Line */
 
-/** Which lines claims are about: the step of a line, whether it ends at the P-position, and which P-positions have one. @type {Record<string, Line>} */
+/** Which lines claims are about: the step of a line, whether it goes to the P-position or through it, and which P-positions have one. @type {Record<string, Line>} */
 const LINES = {
-  columns: { step: [0, 1], ends: true }, rows: { step: [1, 0], ends: true },
-  diagonals: { step: [1, 1], ends: true, of: (x, y) => y >= x }, "lower diagonals": { step: [1, 1], ends: true, of: (x, y) => y < x },
-  column: { step: [0, 1] }, row: { step: [1, 0] }, diagonal: { step: [1, 1] },
+  columns: { step: [0, 1], kind: "to" }, rows: { step: [1, 0], kind: "to" },
+  diagonals: { step: [1, 1], kind: "to", of: (x, y) => y >= x }, "lower diagonals": { step: [1, 1], kind: "to", of: (x, y) => y < x },
+  column: { step: [0, 1], kind: "through" }, row: { step: [1, 0], kind: "through" }, diagonal: { step: [1, 1], kind: "through" },
 };
 
-/** The vector that a claim about leaps names. @param {Claim} claim @returns {[number, number]} */
-function leapOf({ words }) {
-  const [, dx, dy] = /\((\d+),(\d+)\)/.exec(words) ?? ["", "0", "0"];
-  return [Number(dx), Number(dy)];
+/** The lines of a claim; for one about leaps, which names their vector, these. @param {Claim} claim @returns {Line|null} */
+function linesOf({ name, words }) {
+  const [, dx, dy] = (name === "leaps" && /\((\d+),(\d+)\)/.exec(words)) || [];
+  return dx ? { step: [Number(dx), Number(dy)], kind: "leap" } : LINES[name] ?? null;
 }
 
 /** @param {() => {claim: Claim, part: number}|null} lit the claim that is shown, and how much of its picture, from 0 to 1 */
@@ -74,8 +74,8 @@ export function proofLayer(lit) {
       ctx.lineWidth = Math.max(1.5, view.scale * 0.08);
       ctx.lineCap = "round";
       ctx.beginPath();
-      if (LINES[claim.name]) lines(ctx, seen, LINES[claim.name]);
-      else if (claim.name === "leaps") leaps(ctx, seen, leapOf(claim), view);
+      const line = linesOf(claim);
+      if (line) draw(ctx, seen, line, view.scale);
       ctx.stroke();
       ctx.beginPath();
       for (const [x, y] of seen) {
@@ -86,27 +86,17 @@ export function proofLayer(lit) {
       ctx.stroke();
     },
   };
+}
 
-  /** Lines through P-positions. @param {CanvasRenderingContext2D} ctx @param {[bigint, bigint][]} places @param {Line} line */
-  function lines(ctx, places, { step: [dx, dy], ends, of }) {
-    const far = board.size.width + board.size.height;
-    for (const [x, y] of places) {
-      if (of && !of(x, y)) continue;
-      const [px, py] = board.toScreen(x, y);
-      ctx.moveTo(px - dx * far, py + dy * far);
-      if (ends) ctx.lineTo(px, py);
-      else ctx.lineTo(px + dx * far, py - dy * far);
-    }
-  }
-
-  /** Leaps from each P-position, with the cells at their ends. */
-  function leaps(ctx, places, [dx, dy], view) {
-    for (const [x, y] of places) {
-      const from = board.toScreen(x, y);
-      const to = [from[0] + dx * view.scale, from[1] - dy * view.scale];
-      ctx.moveTo(...from);
-      ctx.lineTo(to[0], to[1]);
-      disc(ctx, to[0], to[1], view.scale * 0.12);
-    }
+/** Lines of P-positions. @param {CanvasRenderingContext2D} ctx @param {[bigint, bigint][]} places @param {Line} line @param {number} scale */
+function draw(ctx, places, { step: [dx, dy], kind, of = () => true }, scale) {
+  const far = board.size.width + board.size.height;
+  const [from, to] = { to: [-far, 0], through: [-far, far], leap: [0, scale] }[kind];
+  for (const [x, y] of places.filter((place) => of(...place))) {
+    const [px, py] = board.toScreen(x, y);
+    ctx.moveTo(px + dx * from, py - dy * from);
+    ctx.lineTo(px + dx * to, py - dy * to);
+    // the cell at the end of a leap
+    if (kind === "leap") disc(ctx, px + dx * to, py - dy * to, scale * 0.12);
   }
 }
