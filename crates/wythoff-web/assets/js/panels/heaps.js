@@ -20,8 +20,10 @@ class ThreeHeaps extends Playing {
   slice = null;
   /** For what the board was sent to a slice: after that the reader may look at others. */
   followed = "";
-  /** What the heap holds in the slice to which the board goes, until it is there or the reader goes to another one. @type {string|null} */
+  /** What the heap holds in the slice to which the board goes, until the reader goes to another one; and in that to which it was sent last. @type {string|null} */
   target = null;
+  /** @type {string|null} */
+  sent = null;
 
   constructor() {
     super("heaps", "heap", HeapsSession);
@@ -120,10 +122,11 @@ class ThreeHeaps extends Playing {
   tell(cells, missing) {
     super.tell(cells, missing);
     if (!this.session.playing || this.slice === null) return;
-    const { name } = this.slice;
+    const { name, tokens } = this.slice;
     board.axes = this.over(NAMES).map((one) => `${one} heap`);
     this.told.textContent = this.inWords(this.session.state.position[this.heap]);
-    if (name !== null && ofThreeHeaps(name) !== ofThreeHeaps(store.get().game)) setGame(name);
+    this.sent = name && tokens;
+    if (name !== null && tokens !== this.own) setGame(name);
   }
 
   /** What the board shows. @param {string} held what the heap holds now */
@@ -142,7 +145,7 @@ class ThreeHeaps extends Playing {
 
   gameChanged() {
     super.gameChanged();
-    this.target = null;
+    if (this.own !== this.sent) this.target = null;
     this.show();
   }
 
