@@ -1,6 +1,7 @@
 /** Questions to the server, or to what stands for it. */
 
 import { back } from "./away.js";
+import { readTile } from "./tile.js";
 import { givenUp, mayReturn, send, silence } from "./transport.js";
 
 const BASE = "/api/v1";
@@ -107,6 +108,19 @@ async function ask(address, options) {
  * @returns {Promise<import("answers").Got[Path]>} as `openapi.json` describes it
  */
 export const get = (path, params, { signal } = {}) => ask(url(path, params), { signal });
+
+/**
+ * A tile of a game, or of two games that are compared.
+ * @param {{game: string, other?: string|null, offset?: number[]}} of
+ * @param {number} level
+ * @param {bigint} X
+ * @param {bigint} Y
+ * @param {AbortSignal} [signal]
+ */
+export async function askTile({ game, other = null, offset = [0, 0] }, level, X, Y, signal) {
+  const question = { game, level, x: X, y: Y, other, dx: other && offset[0], dy: other && offset[1] };
+  return readTile(level, X, Y, await get("/tile", question, { signal }), other !== null);
+}
 
 /**
  * The answer to an address as it is, for a file: its headers and its bytes.

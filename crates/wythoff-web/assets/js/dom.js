@@ -29,6 +29,17 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
+/** A picture made of paths: what each is, and its class. @param {string} box @param {string} kind its own class @param {string[][]} paths */
+export function svg(box, kind, paths) {
+  const part = (name, attributes, ...children) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.append(...children);
+    return element;
+  };
+  return part("svg", { viewBox: box, class: kind, "aria-hidden": "true" }, ...paths.map(([d, own = ""]) => part("path", { class: own, d })));
+}
+
 /** Replaces what is in an element. @param {Element} element @param {...(Child|Child[])} children */
 export function fill(element, ...children) {
   element.replaceChildren(...present(children));

@@ -1,58 +1,63 @@
 /** The front: what is shown where the address asks for nothing. It says what this is, and offers examples to step into. */
 
 import { link as address, search } from "./address.js";
+import { askTile } from "./api.js";
 import { board } from "./board.js";
-import { byId, make } from "./dom.js";
+import { all, byId, make } from "./dom.js";
 import { golden } from "./numbers.js";
 import { permalink } from "./permalink.js";
 import { FIRST } from "./rules.js";
 import { store } from "./store.js";
-import { thumbnail } from "./thumbnail.js";
+import { picture } from "./thumbnail.js";
+import { SIDE, numberOf } from "./tile.js";
 
 const FAR = 10n ** 50n;
+/** Columns by which the picture of it is farther than the edge of a tile. */
+const INSIDE = 100n;
 
 /**
  * @typedef {object} Example
  * @property {string} title
  * @property {string} text one line
- * @property {Record<string, string|number|bigint>} link what the address says of it; a scale is in CSS pixels of a cell
- * @property {import("./thumbnail.js").Picture} picture
+ * @property {{game: string, other?: string} & Record<string, string|number|bigint>} link what the address says of it; a scale is in CSS pixels of a cell
+ * @property {number} cells on a side of its picture
+ * @property {bigint[]} [at] the cell in the middle of the picture; else it is of the corner
+ * @property {string} [mark] a sign on the picture
  */
 
 /** @type {Example[]} */
 const EXAMPLES = [
   {
     title: "Wythoff Nim", text: "The dots lie along two golden beams, of slopes φ and 1/φ.",
-    link: { game: "wythoff", x: 0, y: 0, scale: 5 }, picture: { game: "wythoff", cells: 72 },
+    link: { game: "wythoff", x: 0, y: 0, scale: 5 }, cells: 72,
   },
   {
     title: "Add a knight", text: "Maharaja Nim: nearly every dot moves, yet all stay near two lines.",
-    link: { game: "maharaja", x: 0, y: 0, scale: 9 }, picture: { game: "maharaja", cells: 44 },
+    link: { game: "maharaja", x: 0, y: 0, scale: 9 }, cells: 44,
   },
   {
     title: "Four beams", text: "Allow all multiples of (1,2) and (2,1), and the beams split.",
-    link: { game: "gdwn(1,2)", x: 0, y: 0, scale: 1.5 }, picture: { game: "gdwn(1,2)", cells: 256 },
+    link: { game: "gdwn(1,2)", x: 0, y: 0, scale: 1.5 }, cells: 256,
   },
   {
     title: "Move the beams", text: "Declare two cells to be dots, and see the beams give way.",
-    link: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", x: 0, y: 0, scale: 18, panel: "change" },
-    picture: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", cells: 24 },
+    link: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", x: 0, y: 0, scale: 18, panel: "change" }, cells: 24,
   },
   {
     title: "Nim with memory", text: "Imitation Nim: the last moves decide which moves are legal.",
-    link: { game: "imitation(2,3)", x: 0, y: 0, scale: 9 }, picture: { game: "imitation(2,3)", cells: 40 },
+    link: { game: "imitation(2,3)", x: 0, y: 0, scale: 9 }, cells: 40,
   },
   {
     title: "10⁵⁰ columns away", text: "Even there the winner is known at every cell.",
-    link: { game: "maharaja", x: FAR, y: golden(FAR), scale: 18 }, picture: { game: "maharaja", cells: 30, at: [FAR, golden(FAR)] },
+    link: { game: "maharaja", x: FAR, y: golden(FAR), scale: 18 }, cells: 30, at: [FAR + INSIDE, golden(FAR + INSIDE)],
   },
   {
     title: "Watch a proof", text: "Each step of a theorem is decided again before your eyes.",
-    link: { game: "k-blocking(3)", panel: "proof" }, picture: { game: "k-blocking(3)", cells: 36, sign: "proof" },
+    link: { game: "k-blocking(3)", panel: "proof" }, cells: 36, mark: "✓",
   },
   {
     title: "Play a game", text: "Take tokens from two piles, against the computer or a friend.",
-    link: { game: "wythoff", panel: "play" }, picture: { game: "wythoff", cells: 12, sign: "play" },
+    link: { game: "wythoff", panel: "play" }, cells: 12, mark: "▶",
   },
 ];
 
@@ -76,10 +81,24 @@ function follow(event) {
 }
 
 /** @param {Example} example */
-function card({ title, text, link, picture }) {
-  const canvas = make("canvas", { "aria-hidden": "true" });
-  thumbnail(canvas, picture);
-  return make("li", {}, make("a", { class: "card", href: address(link), onclick: follow }, canvas, make("div", {}, make("b", {}, title), make("span", {}, text))));
+const card = ({ title, text, link, mark }) => make("li", {}, make("a", { class: "card", href: address(link), onclick: follow },
+  make("div", { class: "drawn", "aria-hidden": "true" }, mark && make("b", {}, mark)), make("div", {}, make("b", {}, title), make("span", {}, text))));
+
+/** The pictures of the examples that are not asked for yet. */
+let waiting = EXAMPLES.map((_, n) => n);
+
+/** The board is there: the pictures are asked for, one after the other. */
+export async function completeFront() {
+  if (!isFront()) return;
+  const asked = waiting;
+  waiting = [];
+  for (const n of asked) {
+    const { link: { game, other }, cells, at = [0n, 0n] } = EXAMPLES[n];
+    const [X, Y] = at.map((place) => numberOf(0, place));
+    // a card without a picture has its words
+    const tile = await askTile({ game, other }, 0, X, Y).catch(() => null);
+    if (tile) all(".drawn")[n].prepend(picture(tile, cells, at.map((place) => Number(place % BigInt(SIDE)))));
+  }
 }
 
 /** What is said of the cell that is pointed at. @param {import("./store.js").Cell|null} cell @param {any} answer */

@@ -12,7 +12,6 @@ import { command } from "./panels/common/command.js";
 import { fileLink } from "./panels/common/save.js";
 import { SURE, askBeams } from "./slopes.js";
 import { store } from "./store.js";
-import { readTile } from "./tile.js";
 
 const OEIS = "https://oeis.org/";
 /** Which sequence of the game it is. */
@@ -132,9 +131,9 @@ export async function completePage() {
   if (complete === game || isFront() || isEmbedded()) return;
   complete = game;
   const { signal } = asking;
-  const [tile, atlas] = await Promise.all([asked("/tile", { game, level: 0, x: 0, y: 0 }), asked("/atlas/game", { game })]);
+  const [tile, atlas] = await Promise.all([api.askTile({ game }, 0, 0n, 0n, signal).catch(() => null), asked("/atlas/game", { game })]);
   if (signal.aborted) return;
-  Object.assign(found, { pairs: tile && firstOf(readTile(0, 0n, 0n, tile, false), info), atlas });
+  Object.assign(found, { pairs: tile && firstOf(tile, info), atlas });
   showHead();
   showTerms();
   const [beams, cited] = await Promise.all([askBeams(), asked("/ask/cite", { game: atlas?.title ?? game })]);

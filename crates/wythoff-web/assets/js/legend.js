@@ -1,6 +1,6 @@
 /** The signs on the board and how many of them are on screen. */
 
-import { all, byId, fill, make } from "./dom.js";
+import { all, byId, fill, make, svg } from "./dom.js";
 import { grouped, raised } from "./numbers.js";
 import { counted } from "./positions.js";
 import { WORDS, calm, shading, shown, wanted } from "./shade.js";
@@ -9,7 +9,6 @@ import { stripInWords } from "./straight.js";
 import { KINDS } from "./tones.js";
 import { levelOf } from "./view.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const SIGNS = {
   one: "M12 6a6 6 0 1 0 .01 0z",
   first: "M12 5l7 7-7 7-7-7z",
@@ -21,18 +20,6 @@ const SIGNS = {
   win: "M12 4l2.2 5.3 5.8.5-4.4 3.8 1.3 5.6L12 16.2 7.1 19.2l1.3-5.6L4 9.8l5.800-.5z",
 };
 
-/** @param {keyof typeof SIGNS} kind */
-function sign(kind) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", `sign ${kind}`);
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", SIGNS[kind]);
-  svg.append(path);
-  return svg;
-}
-
 /** A count: exact for single cells, else about. @param {number} value @param {boolean} exact */
 function amount(value, exact) {
   if (exact) return grouped(value);
@@ -40,7 +27,7 @@ function amount(value, exact) {
   return power < 6 ? `≈ ${grouped(Number(value.toPrecision(3)))}` : `≈ ${(value / 10 ** power).toFixed(1)}·10${raised(power)}`;
 }
 
-const row = (kind, text, count) => make("span", { class: "row" }, sign(kind), make("span", {}, text), make("b", {}, count));
+const row = (kind, text, count) => make("span", { class: "row" }, svg("0 0 24 24", `sign ${kind}`, [[SIGNS[kind]]]), make("span", {}, text), make("b", {}, count));
 
 const note = (text, kind = "") => make("span", { class: `row shade ${kind}` }, make("span", {}, text));
 

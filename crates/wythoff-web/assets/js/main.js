@@ -6,7 +6,7 @@ import { startBadge, updateBadge } from "./badge.js";
 import { board, startBoard } from "./board.js";
 import { startCatalogue } from "./catalogue.js";
 import { byId, debounced, make } from "./dom.js";
-import { sayOnFront, startFront } from "./front.js";
+import { completeFront, sayOnFront, startFront } from "./front.js";
 import { completePage, startGamePage, updateGrounds } from "./gamepage.js";
 import { startGlossary } from "./glossary.js";
 import { startGoto, visitNear } from "./goto.js";
@@ -58,6 +58,7 @@ function describe() {
   document.documentElement.dataset.ready = "true";
   fetchPanels();
   completePage();
+  completeFront();
 }
 
 /** Panels are fetched once there is time: they can then be opened for the first time while the server is away. */

@@ -1,14 +1,12 @@
 /** A P-position near a cell, found by tiles: coarser ones until one is not empty, then down into it. */
 
-import { get } from "./api.js";
+import { askTile } from "./api.js";
 import { store } from "./store.js";
-import { SIDE, numberOf, readTile, start } from "./tile.js";
+import { SIDE, numberOf, start } from "./tile.js";
 
 /** Levels by which the search widens, and the widest. */
 const WIDER = 4;
 const WIDEST = 400;
-
-const tileAt = async (level, X, Y) => readTile(level, X, Y, await get("/tile", { game: store.get().game, level, x: X, y: Y }), false);
 
 /** The pixel of a tile nearest to a cell. @param {import("./tile.js").Tile} tile @param {{x: bigint, y: bigint}} cell */
 function nearest(tile, cell) {
@@ -29,18 +27,19 @@ function nearest(tile, cell) {
  * @returns {Promise<{x: bigint, y: bigint}|null>} null if none is found
  */
 export async function near(cell) {
+  const { game } = store.get();
   let level = 0;
   let found = null;
   while (found === null) {
     const [X, Y] = [numberOf(level, cell.x), numberOf(level, cell.y)];
-    found = nearest(await tileAt(level, X, Y), cell);
+    found = nearest(await askTile({ game }, level, X, Y), cell);
     if (found === null && ((X === 0n && Y === 0n) || level >= WIDEST)) return null;
     if (found === null) level += WIDER;
   }
   const pixel = Math.log2(SIDE);
   while (level > 0) {
     level = Math.max(0, level - pixel);
-    const finer = nearest(await tileAt(level, numberOf(level, found.x), numberOf(level, found.y)), cell);
+    const finer = nearest(await askTile({ game }, level, numberOf(level, found.x), numberOf(level, found.y)), cell);
     if (finer === null) return null;
     found = finer;
   }

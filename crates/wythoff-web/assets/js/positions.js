@@ -5,7 +5,7 @@ import { imageIfAny, imageOf } from "./images.js";
 import { diamond, disc, hatch, ring } from "./shapes.js";
 import { store } from "./store.js";
 import { EDGE, FINE, coloursOf, density } from "./density.js";
-import { CLASSES, DENSE, SIDE, start } from "./tile.js";
+import { CLASSES, DENSE, SIDE, classOf, start } from "./tile.js";
 import { ancestor, lookup, present, spots } from "./tiles.js";
 import { screenX, screenY } from "./view.js";
 
@@ -26,13 +26,6 @@ function box(view, spot) {
 
 /** The radius of a point: where few are on a tile, they lie along lines, which have to be seen. @param {Tile} tile @param {number} pixel */
 const radiusOf = ({ count }, pixel) => Math.max(count < FEW ? 1.5 : 0.85, pixel * 0.4);
-
-/** The class of a single cell. @param {Tile} tile @param {number} n */
-function classOf(tile, n) {
-  let c = 0;
-  while (c + 1 < tile.classes && tile.counts[n * tile.classes + c] === 0) c += 1;
-  return c;
-}
 
 /** Signs in cells: a disc for a P-position of the game, or of both games; a diamond for the first only, a ring for the other. Points in cells that are too small for signs. */
 function drawSigns(ctx, tile, { left, bottom, pixel }, theme) {

@@ -25,8 +25,6 @@ const SMALL = 6;
 
 /** @typedef {import("./tones.js").Shade} Shade */
 
-/** @type {Map<string, {shade: Shade|null, failure: Error|null}>} */
-const kept = new Map();
 let timer = 0;
 /** @type {() => void} */
 let told = () => {};
@@ -51,7 +49,7 @@ export const shown = () => (store.get().straight !== null || calm() !== null ? "
 const key = ({ level, X, Y }) => `${shown()}/${level}/${X}/${Y}/${store.get().game}`;
 
 /** The square of a place, if it is there. @param {import("./requests.js").Spot} spot @returns {Shade|null} */
-export const shadeOf = (spot) => kept.get(key(spot))?.shade ?? null;
+export const shadeOf = (spot) => queue.find(spot)?.shade ?? null;
 
 function draw(ctx, view, theme) {
   if (shown() === "none") return;
@@ -69,45 +67,38 @@ function draw(ctx, view, theme) {
   }
 }
 
-function keep(name, value) {
-  kept.set(name, { shade: null, failure: null, ...value });
-  for (const old of kept.keys()) {
-    if (kept.size <= KEPT) break;
-    kept.delete(old);
-  }
-}
-
 const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-/** @param {import("./requests.js").Spot} spot @param {AbortSignal} signal @returns {Promise<Shade>} */
+/** @param {import("./requests.js").Spot} spot @param {AbortSignal} signal */
 async function ask(spot, signal) {
   if (shown() === "grundy" && [spot.X, spot.Y].some((number) => start(spot.level, number) >= GRUNDY)) {
     throw new Error(`Grundy values are known for piles below ${GRUNDY}`);
   }
   const question = { game: store.get().game, show: shown(), level: spot.level, x: spot.X, y: spot.Y };
   const { side, classes, pixels, sampled } = await get("/shade", question, { signal });
-  return { side, classes, sampled, pixels: bytes(pixels) };
+  return { shade: { side, classes, sampled, pixels: bytes(pixels) } };
 }
+
+const later = () => { timer ||= setTimeout(plan, 120); };
 
 const queue = requests({
   most: AT_ONCE,
+  count: KEPT,
   name: key,
-  known: (spot) => kept.has(key(spot)),
+  known: (spot) => queue.find(spot) !== null,
   ask,
-  answered: (name, shade) => keep(name, { shade }),
-  // where it is not known, the legend says so; a busy server is asked again when the view moves
-  failed: (name, failure) => { if (failure.status !== 429) keep(name, { failure }); },
   changed: () => { board.redraw(); told(); },
+  again: later,
 });
 
 function plan() {
   timer = 0;
-  queue.want(shown() === "none" ? [] : spots(board.size).filter((spot) => !kept.has(key(spot))));
+  queue.want(shown() === "none" ? [] : spots(board.size).filter((spot) => !queue.find(spot)));
 }
 
 /** What there is of the shading on screen: the classes that the game has, why it is not known, what is sampled. */
 export function shading() {
-  const entries = spots(board.size).map((spot) => kept.get(key(spot)));
+  const entries = spots(board.size).map(queue.find);
   const there = entries.map((entry) => entry?.shade).filter(Boolean);
   return {
     classes: there[0]?.classes ?? [],
@@ -132,10 +123,10 @@ export function nextShade() {
 export function startShade(changed) {
   told = changed;
   board.addLayer({ name: "shade", order: 5, secret: true, draw });
-  store.on(["view", "game", "other", "shade", "straight", "calm", "info", "front"], () => { timer ||= setTimeout(plan, 120); });
+  store.on(["view", "game", "other", "shade", "straight", "calm", "info", "front"], later);
   permalink.register("shade", {
     read: (text) => store.set({ shade: SHADES.find((name) => name === text) ?? null }),
     write: () => store.get().shade,
   });
-  timer ||= setTimeout(plan, 120);
+  later();
 }

@@ -57,6 +57,13 @@ export function readTile(level, X, Y, answer, compared) {
   return tile;
 }
 
+/** The class of a single cell. @param {Tile} tile @param {number} n */
+export function classOf({ classes, counts }, n) {
+  let c = 0;
+  while (c + 1 < classes && counts[n * classes + c] === 0) c += 1;
+  return c;
+}
+
 /** A tile that is empty because a coarser one is exact and empty there. @param {Tile} from @returns {Tile} */
 export function emptyTile(level, X, Y, from) {
   const none = new Uint8Array(0);

@@ -1,9 +1,9 @@
 /** Which tiles are there, which are asked for, in which order. */
 
-import { ApiError, get } from "./api.js";
+import { askTile } from "./api.js";
 import { requests } from "./requests.js";
 import { store } from "./store.js";
-import { bytesOf, emptyTile, isEmpty, numberOf, readTile, start, within } from "./tile.js";
+import { bytesOf, emptyTile, isEmpty, numberOf, start, within } from "./tile.js";
 import { levelOf, range } from "./view.js";
 
 /** Tiles that are kept, and their bytes. */
@@ -15,15 +15,10 @@ const AT_ONCE = 4;
 const COARSER = 3;
 /** Levels up that are searched for something to show meanwhile. */
 const ANCESTORS = 12;
-/** Milliseconds until a busy server is asked again. */
-const AGAIN = 4000;
 
 /** @typedef {import("./tile.js").Tile} Tile */
 /** @typedef {import("./requests.js").Spot} Spot */
 
-/** @type {Map<string, {tile: Tile|null, failure: ApiError|null}>} */
-const kept = new Map();
-let bytes = 0;
 /** @type {() => void} */
 let onChange = () => {};
 let last = null;
@@ -34,36 +29,12 @@ const key = ({ level, X, Y }) => {
   return `${level}/${X}/${Y}/${other === null ? "" : `${offset}/${other}`}/${game}`;
 };
 
-/** @param {Spot} spot */
-function entry(spot) {
-  const name = key(spot);
-  const found = kept.get(name);
-  if (found) {
-    kept.delete(name);
-    kept.set(name, found);
-  }
-  return found ?? null;
-}
-
-const weight = ({ tile }) => (tile ? bytesOf(tile) : 0);
-
-/** Forgets what was not looked at for longest. */
-function keep(name, value) {
-  bytes += weight(value) - weight(kept.get(name) ?? { tile: null });
-  kept.set(name, value);
-  for (const [old, entry] of kept) {
-    if (kept.size <= KEPT && bytes <= BYTES) break;
-    kept.delete(old);
-    bytes -= weight(entry);
-  }
-}
-
 const parent = ({ level, X, Y }, up) => ({ level: level + up, X: X >> BigInt(up), Y: Y >> BigInt(up) });
 
 /** The nearest coarser tile that is there. @param {Spot} spot @returns {Tile|null} */
 export function ancestor(spot) {
   for (let up = 1; up <= ANCESTORS; up += 1) {
-    const tile = kept.get(key(parent(spot, up)))?.tile;
+    const tile = present(parent(spot, up));
     if (tile) return tile;
   }
   return null;
@@ -71,17 +42,16 @@ export function ancestor(spot) {
 
 /** The tile of a place, or why there is none; null while it is not known. @param {Spot} spot */
 export function lookup(spot) {
-  const found = entry(spot);
+  const found = queue.find(spot);
   if (found) return found;
   const coarse = ancestor(spot);
   if (!coarse || coarse.sampled || !isEmpty(coarse, within(coarse, spot.level, spot.X, spot.Y))) return null;
-  const made = { tile: emptyTile(spot.level, spot.X, spot.Y, coarse), failure: null };
-  keep(key(spot), made);
-  return made;
+  queue.keep(spot, { tile: emptyTile(spot.level, spot.X, spot.Y, coarse) });
+  return queue.find(spot);
 }
 
 /** The tile if it is there. @param {Spot} spot @returns {Tile|null} */
-export const present = (spot) => kept.get(key(spot))?.tile ?? null;
+export const present = (spot) => queue.find(spot)?.tile ?? null;
 
 /** The tiles on screen, those in the middle first. @param {import("./view.js").Size} size @param {number} [ring] tiles around */
 export function spots(size, ring = 0) {
@@ -112,29 +82,16 @@ function ahead(size, seen) {
   return spots(size, 1).filter((spot) => !names.has(key(spot)) && forward(spot));
 }
 
-/** @param {Spot} spot @param {AbortSignal} signal @returns {Promise<Tile>} */
-async function ask(spot, signal) {
-  const { game, other, offset } = store.get();
-  const shift = other === null ? {} : { other, dx: offset[0], dy: offset[1] };
-  const answer = await get("/tile", { game, level: spot.level, x: spot.X, y: spot.Y, ...shift }, { signal });
-  return readTile(spot.level, spot.X, spot.Y, answer, other !== null);
-}
-
-/** @param {string} name @param {unknown} error */
-function fail(name, error) {
-  const failure = error instanceof ApiError ? error : new ApiError(0, { code: "unreadable", message: String(error) });
-  keep(name, { tile: null, failure });
-  if (failure.status === 429) setTimeout(() => { kept.delete(name); refresh(); }, AGAIN);
-}
-
 const queue = requests({
   most: AT_ONCE,
+  count: KEPT,
+  bytes: BYTES,
+  weight: ({ tile }) => (tile ? bytesOf(tile) : 0),
   name: key,
   known: (spot) => lookup(spot) !== null,
-  ask,
-  answered: (name, tile) => keep(name, { tile, failure: null }),
-  failed: fail,
+  ask: async ({ level, X, Y }, signal) => ({ tile: await askTile(store.get(), level, X, Y, signal) }),
   changed: () => onChange(),
+  again: () => refresh(),
 });
 
 /** Asks for what is missing on screen, and for nothing else. */
@@ -158,7 +115,7 @@ let refresh = () => {};
 
 /** Asks again for what could not be had. */
 export function retry() {
-  for (const [name, { failure }] of kept) if (failure) kept.delete(name);
+  queue.retry();
   refresh();
   onChange();
 }

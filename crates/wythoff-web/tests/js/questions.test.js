@@ -60,30 +60,35 @@ test("a stream of events that breaks begins anew", async () => {
   assert.deepEqual(heard, [1, "again", 2]);
 });
 
-test("few questions at the same time, and those that nobody wants are given up", async () => {
+test("few questions at the same time, and those that nobody wants are given up; few answers are kept", async () => {
   const running = new Map();
-  const log = [];
   const list = requests({
     most: 2,
+    count: 2,
     name: ({ level }) => String(level),
     known: ({ level }) => level === 9,
     ask: ({ level }, signal) => new Promise((resolve, reject) => {
-      running.set(level, resolve);
+      running.set(level, (answer) => (answer ? resolve({ answer }) : reject(new Error("none"))));
       signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
     }),
-    answered: (name, answer) => log.push(`${name}: ${answer}`),
-    failed: (name) => log.push(`${name} failed`),
     changed: () => {},
+    again: () => {},
   });
-  const want = (...levels) => list.want(levels.map((level) => ({ level, X: 0n, Y: 0n })));
+  const spot = (level) => ({ level, X: 0n, Y: 0n });
+  const want = (...levels) => list.want(levels.map(spot));
+  const known = (...levels) => levels.map((level) => list.find(spot(level))).map((found) => found && (found.answer ?? found.failure.message));
   want(1, 9, 2, 3);
   assert.deepEqual([...running.keys()], [1, 2]);
   want(2, 4);
   assert.deepEqual([...running.keys()], [1, 2, 4]);
   running.get(2)("yes");
-  running.get(4)("yes");
+  running.get(4)(null);
   await turn();
-  assert.deepEqual(log, ["2: yes", "4: yes"]);
+  assert.deepEqual(known(1, 4, 2), [null, "none", "yes"]);
+  list.keep(spot(5), { answer: "five" });
+  assert.deepEqual(known(2, 4, 5), ["yes", null, "five"]);
+  list.retry();
+  assert.deepEqual(known(2, 5), ["yes", "five"]);
 });
 
 test("questions through a port: answers in any order, none, and questions that are given up", async (test) => {

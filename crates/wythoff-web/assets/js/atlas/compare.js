@@ -1,12 +1,12 @@
 /** Two games side by side. */
 
-import { get } from "../api.js";
+import { askTile } from "../api.js";
 import { field, make } from "../dom.js";
 import { grouped } from "../numbers.js";
-import { SIDE, readTile } from "../tile.js";
+import { SIDE, classOf } from "../tile.js";
 import { counted, fieldOf, gameLink, knownBadge, pageFor } from "./pieces.js";
 import { explorer, go } from "./route.js";
-import { thumbnail } from "../thumbnail.js";
+import { picture } from "../thumbnail.js";
 
 /** Cells on a side of the picture. */
 const CELLS = 40;
@@ -22,8 +22,8 @@ export const compare = {
     }
     const pages = await Promise.all([pageFor(game, signal), pageFor(other, signal)]);
     const [one, two] = pages;
-    const difference = await firstDifference(one, two, signal);
-    return { title: `${one.title} and ${two.title}`, page: page(verdict(one, two, difference), pictures(one, two), table(one, two)) };
+    const tile = await askTile({ game: one.rules, other: two.rules }, 0, 0n, 0n, signal);
+    return { title: `${one.title} and ${two.title}`, page: page(verdict(one, two, firstDifference(tile)), pictures(one, two, tile), table(one, two)) };
   },
 };
 
@@ -40,17 +40,13 @@ function form(game, other) {
 
 /**
  * The first position, by column and then by row, that is P in one of the games and not in the other, as far as a tile reaches.
- * @returns {Promise<{x: number, y: number, isFirst: boolean}|null>}
+ * @param {import("../tile.js").Tile} tile
+ * @returns {{x: number, y: number, isFirst: boolean}|null}
  */
-async function firstDifference({ rules }, { rules: other }, signal) {
-  const tile = readTile(0, 0n, 0n, await get("/tile", { game: rules, other, level: 0, x: 0, y: 0, dx: 0, dy: 0 }, { signal }), true);
-  let best = null;
-  for (let n = 0; n < tile.count; n += 1) {
-    const [x, y] = [tile.i[n], tile.j[n]];
-    if (tile.counts[3 * n + 2] > 0 || (best && (x > best.x || (x === best.x && y > best.y)))) continue;
-    best = { x, y, isFirst: tile.counts[3 * n] > 0 };
-  }
-  return best;
+function firstDifference(tile) {
+  const all = Array.from(tile.i, (x, n) => ({ x, y: tile.j[n], kind: classOf(tile, n) })).filter(({ kind }) => kind < 2);
+  const [first] = all.sort((a, b) => a.x - b.x || a.y - b.y);
+  return first ? { x: first.x, y: first.y, isFirst: first.kind === 0 } : null;
 }
 
 /** Whether the P-positions are the same. */
@@ -67,12 +63,10 @@ function verdict(one, two, difference) {
     : said("agree", make("strong", {}, "The P-positions agree in the beginning. "), `They are the same in the first ${SIDE} columns and rows. It is not proved that they are the same further out.`);
 }
 
-function pictures(one, two) {
-  const sign = (kind, text, words) => make("li", {}, make("span", { class: `sign ${kind}`, "aria-hidden": "true" }, text), words);
-  const picture = make("canvas", { class: "picture", role: "img", "aria-label": `The P-positions of ${one.title} and of ${two.title} in the first ${CELLS} columns and rows` });
-  thumbnail(picture, { game: one.title, other: two.title, cells: CELLS });
+function pictures(one, two, tile) {
+  const sign = (kind, text, words) => make("li", {}, make("span", { class: kind, "aria-hidden": "true" }, text), words);
   return make("div", { class: "two" },
-    make("figure", {}, picture, make("figcaption", {}, `The P-positions of both in the first ${CELLS} columns and rows`)),
+    make("figure", {}, picture(tile, CELLS), make("figcaption", {}, `The P-positions of both in the first ${CELLS} columns and rows`)),
     make("ul", { class: "key", "aria-label": "Signs" },
       sign("both", "●", "P-position of both"), sign("first", "◆", `of ${one.title} only`), sign("second", "○", `of ${two.title} only`)));
 }
