@@ -61,8 +61,12 @@ function of(search) {
   return folder() + path + (paths ? "/" : "") + text(query);
 }
 
+/** What these keys and values ask for, as a query. What is null, undefined, false or empty is left out. @param {Record<string, unknown>} params */
+export const queryOf = (params) => text(new URLSearchParams(Object.entries(params).filter(([, value]) => value || value === 0 || value === 0n)
+  .map(([key, value]) => [key, String(value)])));
+
 /** The address of what these keys and values ask for. @param {Record<string, unknown>} params */
-export const link = (params) => of(text(new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]))));
+export const link = (params) => of(queryOf(params));
 
 /** Writes it, as a new entry of the history or in the place of the last one. @param {string} search @param {boolean} isNew */
 export function write(search, isNew) {

@@ -57,9 +57,10 @@ const pause = (seconds, signal) => Promise.race([new Promise((resolve) => { setT
  * @param {string} address
  * @param {RequestInit} options
  * @param {(response: Response) => Promise<Taken>} take
+ * @param {() => void} [again] called before it asks again
  * @returns {Promise<Taken>}
  */
-async function answered(address, options, take) {
+async function answered(address, options, take, again = () => {}) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await take(await send(address, /** @type {any} */ (options)));
@@ -68,6 +69,7 @@ async function answered(address, options, take) {
       if (attempt >= ATTEMPTS || !mayReturn()) throw new ApiError(0, { code: "offline", ...silence() });
     }
     await back(options.signal);
+    again();
   }
 }
 
@@ -156,22 +158,23 @@ export const numbersIn = async (text) => (await get("/numbers", { text })).numbe
 const field = (block, name) => block.split("\n").find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
 
 /**
- * Reads a stream of events to its end.
+ * Reads a stream of events to its end, which is an event `verdict` or `error`.
  * @param {Response} response
  * @param {(name: string, data: any) => void} hear
  */
 async function heard(response, hear) {
   if (!response.ok) throw new ApiError(response.status, parsed(await response.text())?.error);
-  if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = ""; ;) {
+  for (let text = "", isOver = false; !isOver;) {
     const { value, done } = await reader.read();
-    if (done) return;
+    if (done) throw new TypeError("the stream broke");
     const blocks = (text + value).split("\n\n");
     text = blocks.pop() ?? "";
     for (const block of blocks) {
       const [name, data] = [field(block, "event"), field(block, "data")];
+      if (name === "error") throw new ApiError(0, JSON.parse(data));
       if (name && data) hear(name, JSON.parse(data));
+      isOver ||= name === "verdict";
     }
   }
 }
@@ -181,44 +184,16 @@ async function heard(response, hear) {
  * `ApiError`. If the connection breaks, the stream begins anew when the server answers, after a call of `again`.
  * @param {string} path
  * @param {Record<string, unknown>} params
- * @param {Record<string, (data: any) => void>} handlers
+ * @param {Record<string, (data?: any) => void>} handlers
  * @returns {() => void} closes it
  */
 export function events(path, params, handlers) {
-  const given = new AbortController();
-  const { signal } = given;
+  const control = new AbortController();
+  const { signal } = control;
+  const hear = (name, data) => { if (!signal.aborted) handlers[name]?.(data); };
   count(1);
-  const close = () => {
-    if (signal.aborted) return;
-    given.abort();
-    count(-1);
-  };
-  const fail = (error) => {
-    if (signal.aborted) return;
-    close();
-    handlers.error?.(error);
-  };
-  const listen = async () => {
-    let attempt = 0;
-    const hear = (name, data) => {
-      if (signal.aborted) return;
-      attempt = 0;
-      if (name === "error") fail(new ApiError(0, data));
-      else handlers[name]?.(data);
-    };
-    for (;;) {
-      try {
-        await heard(await send(url(path, params), { signal }), hear);
-      } catch (error) {
-        if (isAbort(error) || error instanceof ApiError) throw error;
-      }
-      attempt += 1;
-      if (signal.aborted) return;
-      if (attempt >= ATTEMPTS || !mayReturn()) throw new ApiError(0, { code: "offline", message: "the connection broke" });
-      await back(signal);
-      handlers.again?.(null);
-    }
-  };
-  listen().catch((error) => { if (!isAbort(error)) fail(error); });
-  return close;
+  answered(url(path, params), { signal }, (response) => heard(response, hear), handlers.again)
+    .catch((error) => { if (!isAbort(error)) hear("error", error); })
+    .finally(() => count(-1));
+  return () => control.abort();
 }

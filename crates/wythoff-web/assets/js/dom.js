@@ -100,6 +100,15 @@ export function announce(text) {
   byId("live").textContent = text;
 }
 
+/** A dialog that a button opens, and a click beside it closes. @param {any} dialog @param {HTMLElement} opener @param {() => Promise<void>} [before] what comes before it opens */
+export function startDialog(dialog, opener, before = async () => {}) {
+  opener.addEventListener("click", async () => {
+    await before();
+    dialog.showModal();
+  });
+  dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
+}
+
 /** @param {() => void} fn @param {number} milliseconds */
 export function debounced(fn, milliseconds) {
   let timer = 0;

@@ -2,16 +2,21 @@
 
 /** @typedef {{method?: string, headers?: Record<string, string>, body?: string, signal?: AbortSignal}} Options */
 
+/** @typedef {(address: string, options: Options) => Promise<Response>} Way how a question is asked; it need not fail when nobody waits any more */
+
 /** @typedef {{message: string, hint: string}} Silence what is said where nothing answers */
 
 /** @type {Silence} */
 let unanswered = { message: "the server does not answer", hint: "start `wythoff serve` again" };
 let returns = true;
-/** @type {(address: string, options: Options) => Promise<Response>} */
+/** @type {Way} */
 let way = (address, options) => fetch(address, options);
 
-/** Asks; fails only where nothing answers, or with an `AbortError`. @param {string} address @param {Options} options */
-export const send = (address, options) => way(address, options);
+/** Asks; fails only where nothing answers, or with an `AbortError`. @param {string} address @param {Options} options @returns {Promise<Response>} */
+export async function send(address, options) {
+  options.signal?.throwIfAborted();
+  return Promise.race([way(address, options), givenUp(options.signal)]);
+}
 
 /** May what does not answer be back after a while? A server may; nothing else. */
 export const mayReturn = () => returns;
@@ -27,7 +32,7 @@ export const silence = () => unanswered;
 
 /**
  * From now on something else answers.
- * @param {(address: string, options: Options) => Promise<Response>} other
+ * @param {Way} other
  * @param {Silence} said
  */
 export function answeredBy(other, said) {
@@ -52,16 +57,8 @@ export function through(port, said) {
   });
   answeredBy((address, { method = "GET", body = null, signal }) => new Promise((resolve, reject) => {
     const ask = (last += 1);
-    const giveUp = () => {
-      if (waiting.delete(ask)) port.postMessage({ giveUp: ask });
-      reject(new DOMException("given up", "AbortError"));
-    };
-    if (signal?.aborted) {
-      giveUp();
-      return;
-    }
     waiting.set(ask, { resolve, reject });
-    signal?.addEventListener("abort", giveUp, { once: true });
+    signal?.addEventListener("abort", () => { if (waiting.delete(ask)) port.postMessage({ giveUp: ask }); }, { once: true });
     port.postMessage({ ask, method, address, body });
   }), said);
 }

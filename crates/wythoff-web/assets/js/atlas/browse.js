@@ -1,7 +1,7 @@
 /** The games of the atlas in a table, with filters. */
 
 import { get } from "../api.js";
-import { announce, button, fill, make } from "../dom.js";
+import { announce, button, fill, make, select } from "../dom.js";
 import { grouped } from "../numbers.js";
 import { download } from "./download.js";
 import { filters } from "./filters.js";
@@ -10,7 +10,7 @@ import { go, link, pageOf } from "./route.js";
 
 /** So many games are listed at a time if nothing else is asked for. */
 const USUAL = "50";
-const SIZES = ["25", "50", "100", "250", "500"];
+const SIZES = ["25", USUAL, "100", "250", "500"];
 
 /** What the address may ask of the list, besides `from` and `most`. */
 const KEYS = ["family", "field", "known", "least_states", "most_states", "text", "like", "distinct", "order"];
@@ -28,8 +28,9 @@ const parts = {
 };
 /** @type {import("./route.js").Asked} */
 let query = {};
-const form = filters((change, options) => go({ ...query, most: mostAsked(), ...change }, options));
-const mostAsked = () => (parts.pages.dataset.most === USUAL ? "" : parts.pages.dataset.most);
+/** The games on a page, if another number of them is asked for than usual. @type {string|undefined} */
+let most;
+const form = filters((change, options) => go({ ...query, most, ...change }, options));
 const page = make("div", { class: "page browse" },
   make("h1", {}, "Games"), parts.statement, form.element, parts.like,
   make("div", { class: "over" }, parts.count, parts.files), parts.list, parts.pages);
@@ -41,15 +42,15 @@ export const browse = {
   async show(asked, signal) {
     query = queryOf(asked);
     parts.list.setAttribute("aria-busy", "true");
-    const { from = "0", most = USUAL } = asked;
-    const [answer, fields] = await Promise.all([get("/atlas", { ...query, from, most }, { signal }), allFields(query, signal)]);
-    parts.pages.dataset.most = most;
+    const { from = "0" } = asked;
+    const [answer, fields] = await Promise.all([get("/atlas", { ...query, from, most: asked.most ?? USUAL }, { signal }), allFields(query, signal)]);
+    most = asked.most;
     form.set(query, answer.families, fields ?? answer.fields);
     const statement = answer.statements.find(({ family }) => family === (answer.query.family ?? null)) ?? answer.statements[0];
     fill(parts.statement, statement.words);
     fill(parts.like, ...like(query));
     table(answer.games);
-    paging(Number(from), Number(most), answer);
+    paging(Number(from), Number(most ?? USUAL), answer);
     fill(parts.files, "Take all of this list as ", button("CSV", (event) => download("csv", query, answer, event), { class: "plain-link" }), " or ", button("JSON", (event) => download("json", query, answer, event), { class: "plain-link" }), ".");
     return { title: query.family ? `Games of the family ${query.family}` : "Games", page };
   },
@@ -92,16 +93,16 @@ function same({ label, same_as, same_title, set }) {
 }
 
 /** Which of the games are listed, and links to the others. */
-function paging(from, most, { count, games }) {
+function paging(from, size, { count, games }) {
   const last = from + games.length;
   const said = count === 0 ? "No game is like this." : games.length === 0 ? `There are only ${counted(count, "game")}.` : `Games ${grouped(from + 1)} to ${grouped(last)} of ${grouped(count)}.`;
   if (parts.count.textContent !== said) announce(said);
   fill(parts.count, said);
-  const to = (text, at, isThere) => (isThere ? make("a", { class: "button", href: link({ ...query, from: at || "", most: mostAsked() }) }, text) : make("span", { class: "button", "aria-disabled": "true" }, text));
-  const size = make("select", { "aria-label": "Games on a page", onchange: (event) => go({ ...query, most: event.target.value === USUAL ? "" : event.target.value }) },
-    SIZES.map((value) => make("option", { value, selected: value === String(most) }, value)));
+  const to = (text, at, isThere) => (isThere ? make("a", { class: "button", href: link({ ...query, from: at || "", most }) }, text) : make("span", { class: "button", "aria-disabled": "true" }, text));
+  const sizes = select(SIZES.map((value) => [value, value]), String(size), (value) => go({ ...query, most: value === USUAL ? "" : value }));
+  sizes.setAttribute("aria-label", "Games on a page");
   fill(parts.pages,
-    to("First", 0, from > 0), to("Previous", Math.max(0, from - most), from > 0),
-    to("Next", last, last < count), to("Last", Math.floor((count - 1) / most) * most, last < count),
-    make("label", {}, size, " games on a page"));
+    to("First", 0, from > 0), to("Previous", Math.max(0, from - size), from > 0),
+    to("Next", last, last < count), to("Last", Math.floor((count - 1) / size) * size, last < count),
+    make("label", {}, sizes, " games on a page"));
 }

@@ -1,5 +1,7 @@
 /** The address: which view of the atlas is shown, and of what. Every view has one, and nothing is shown that is not in it. */
 
+import { queryOf } from "../address.js";
+
 /** @typedef {Record<string, string>} Asked */
 
 /** The address without anything that is asked for. */
@@ -8,18 +10,8 @@ const HOME = "atlas.html";
 /** What the address asks for. @returns {Asked} */
 export const asked = () => Object.fromEntries(new URLSearchParams(location.search));
 
-/**
- * A link to a view. What is null, undefined, false or empty is left out.
- * @param {Record<string, unknown>} params
- */
-export function link(params) {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(params)) {
-    if (value !== null && value !== undefined && value !== false && value !== "") query.set(key, String(value));
-  }
-  const text = String(query).replaceAll("%2C", ",").replaceAll("%28", "(").replaceAll("%29", ")");
-  return text ? `?${text}` : HOME;
-}
+/** A link to a view. @param {Record<string, unknown>} params */
+export const link = (params) => queryOf(params) || HOME;
 
 /** A link to the explorer. @param {Record<string, unknown>} params */
 export const explorer = (params) => `./${link(params)}`;

@@ -4,9 +4,7 @@
 const FINE = 2;
 const FORM = /^(\/api\/v1\/export\?.*\bformat=)png\b/;
 
-/** @typedef {(address: string, options: import("../transport.js").Options) => Promise<Response>} Ask */
-
-/** Asks for the lines where pixels are asked for, and draws them. @param {Ask} ask @returns {Ask} */
+/** Asks for the lines where pixels are asked for, and draws them. @param {import("../transport.js").Way} ask @returns {import("../transport.js").Way} */
 export const drawing = (ask) => async (address, options) => {
   if (!FORM.test(address)) return ask(address, options);
   const answer = await ask(address.replace(FORM, "$1svg"), options);

@@ -7,7 +7,7 @@
  * ended, and a new one takes its place.
  */
 
-/** @typedef {{method: string, address: string, body: string|null, signal?: AbortSignal, resolve: (response: Response) => void, reject: (error: any) => void}} Question */
+/** @typedef {{method: string, address: string, body: string|null, resolve: (response: Response) => void}} Question */
 /** @typedef {{worker: Worker, question: Question|null, body: ReadableStreamDefaultController|null, since: number, leftSince: number}} Hand */
 
 /** Milliseconds after which another worker helps out. */
@@ -28,7 +28,7 @@ const placesOf = ({ address }) => PLACES.find(([begin]) => address.startsWith(be
 /**
  * @param {Worker} first a worker that has the module
  * @param {() => Worker} start starts another one
- * @returns {(address: string, options: import("../transport.js").Options) => Promise<Response>}
+ * @returns {import("../transport.js").Way}
  */
 export function workers(first, start) {
   /** @type {(Hand|null)[]} */
@@ -110,19 +110,15 @@ export function workers(first, start) {
     if (waiting.length > 0) timer = setTimeout(next, SOON);
   }
 
-  return (address, { method = "GET", body = null, signal }) => new Promise((resolve, reject) => {
-    const question = { method, address, body, signal, resolve, reject };
-    const giveUp = () => {
-      reject(new DOMException("given up", "AbortError"));
+  return (address, { method = "GET", body = null, signal }) => new Promise((resolve) => {
+    // given up while the module was loaded
+    if (signal?.aborted) return;
+    const question = { method, address, body, resolve };
+    signal?.addEventListener("abort", () => {
       waiting = waiting.filter((other) => other !== question);
       const hand = hands.find((hand) => hand?.question === question);
       if (hand) leave(hand);
-    };
-    if (signal?.aborted) {
-      giveUp();
-      return;
-    }
-    signal?.addEventListener("abort", giveUp, { once: true });
+    }, { once: true });
     waiting.push(question);
     next();
   });
