@@ -10,8 +10,10 @@ import { aboutWords, explained, meaning } from "./glossary.js";
 import { copyButton, sentence } from "./notice.js";
 import { command } from "./panels/common/command.js";
 import { fileLink } from "./panels/common/save.js";
+import { Task } from "./panels/common/task.js";
 import { SURE, askBeams } from "./slopes.js";
 import { store } from "./store.js";
+import { SIDE } from "./tile.js";
 
 const OEIS = "https://oeis.org/";
 /** Which sequence of the game it is. */
@@ -27,7 +29,8 @@ const LONG = 40;
 const FOLDED = 160;
 const LANGUAGES = { shell: "Command line", python: "Python", rust: "Rust" };
 
-const [head, terms, proved] = ["game-head", "terms", "proved"].map(byId);
+const [head, compared, terms, proved] = ["game-head", "compared", "terms", "proved"].map(byId);
+const comparing = new Task();
 /** What has been found of the game that is shown. @type {{pairs: [number, number][]|null, atlas: any, beams: import("./slopes.js").Beam[], cited: any}} */
 let found;
 /** The game whose page is complete, or is being completed. */
@@ -142,6 +145,28 @@ export async function completePage() {
   showProved();
 }
 
+/** Where the P-positions of the second game differ, or how sure it is that they do not. @param {import("./store.js").State} state */
+function compare({ game, other, offset }) {
+  comparing.stop();
+  fill(compared);
+  // of games that are shifted the board alone says it
+  if (other === null || offset.some(Boolean)) return;
+  const title = (text) => make("code", {}, text);
+  comparing.run((signal) => Promise.all([
+    api.get("/ask/compare", { first: game, second: other, columns: SIDE, upto: SIDE - 1 }, { signal }),
+    ...[game, other].map((text) => api.get("/atlas/game", { game: text }, { signal }).catch(() => null)),
+  ]), ([{ first_difference: difference }, one, two]) => {
+    if (difference) {
+      const [has, lacks] = difference.p_in_first ? [game, other] : [other, game];
+      fill(compared, make("b", {}, "The P-positions differ. "), `The first difference, column by column, is at (${difference.position.join(", ")}), which is a P-position of `, title(has), " and an N-position of ", title(lacks), ".");
+    } else if (one && one.same_as === two?.same_as) {
+      fill(compared, make("b", {}, "The P-positions are the same. "), "This is proved for positions at any distance; the proof is recorded, and was checked when the atlas was built.");
+    } else {
+      fill(compared, make("b", {}, "The P-positions agree in the beginning. "), `They are the same in the first ${SIDE} columns and rows. It is not proved that they are the same further out.`);
+    }
+  }, () => {});
+}
+
 /** The title of the document: the game, or both, and what is shown of them. */
 function sayTitle({ game, other, panel, straight }) {
   const view = panel ? document.querySelector(`button[data-panel="${CSS.escape(panel)}"]`)?.textContent : straight === null ? null : "straightened";
@@ -150,5 +175,6 @@ function sayTitle({ game, other, panel, straight }) {
 
 export function startGamePage() {
   store.on(["info"], begin);
+  store.on(["game", "other", "offset"], compare);
   store.on(["info", "other", "panel", "straight"], sayTitle);
 }

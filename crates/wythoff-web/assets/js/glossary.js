@@ -1,6 +1,7 @@
 /** What words of the field mean, in one line each; docs/glossary.md says more. They are explained where they stand. */
 
-import { byId, make } from "./dom.js";
+import { KINDS, small } from "./certainty.js";
+import { byId, make, startDialog } from "./dom.js";
 
 /** @type {Record<string, string>} */
 const WORDS = {
@@ -38,6 +39,11 @@ export function explained(text) {
 /** A button that shows the whole list, for keys and fingers. */
 export const aboutWords = () => make("button", { type: "button", class: "icon about-words", popovertarget: "glossary", "aria-label": "What the words mean", title: "What the words mean" }, "i");
 
+const listed = (entries) => entries.flatMap(([word, text]) => [make("dt", {}, word), make("dd", {}, text)]);
+
+/** The list of words, and the dialog with keys and signs. */
 export function startGlossary() {
-  byId("glossary").append(make("h3", {}, "What the words mean"), make("dl", {}, Object.entries(WORDS).flatMap(([word, text]) => [make("dt", {}, word), make("dd", {}, text)])));
+  byId("glossary").append(make("h3", {}, "What the words mean"), make("dl", {}, listed(Object.entries(WORDS))));
+  byId("sure").append(...listed(Object.entries(KINDS).map(([kind, { word }]) => [small({ kind, text: meaning(word) }), meaning(word)])));
+  startDialog(byId("help"), byId("help-button"));
 }

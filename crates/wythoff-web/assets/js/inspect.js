@@ -1,6 +1,6 @@
 /** The position under the pointer or the cursor, or else the selected one: who wins, how, and its numbers. */
 
-import { get, isAbort } from "./api.js";
+import { get } from "./api.js";
 import { beyond } from "./badge.js";
 import { small } from "./certainty.js";
 import { board } from "./board.js";
@@ -9,6 +9,7 @@ import { meaning } from "./glossary.js";
 import { startMoves } from "./moves.js";
 import { brief, grouped, shortened } from "./numbers.js";
 import { copyButton, sentence } from "./notice.js";
+import { Task } from "./panels/common/task.js";
 import { store } from "./store.js";
 
 /** Answers that are kept. */
@@ -25,8 +26,7 @@ const AGAIN = 4000;
 
 /** @type {Map<string, object>} */
 const answers = new Map();
-/** @type {AbortController|null} */
-let asking = null;
+const task = new Task();
 /** Who else wants to know what is known of the position. @type {((cell: import("./store.js").Cell|null, answer: any) => void)[]} */
 const listeners = [];
 /** Are the numbers unfolded? */
@@ -197,28 +197,29 @@ function spoken(cell, answer) {
   return `${place}, ${outcome}${move}, ${certainty.kind.replace("-", " ")}`;
 }
 
-async function ask() {
+function ask() {
   const cell = subject();
   const { game } = store.get();
-  asking?.abort();
+  task.stop();
   if (!cell) return;
   const key = keyOf(cell);
-  let answer = answers.get(key);
-  if (!answer) {
-    asking = new AbortController();
-    try {
-      answer = await get("/ask/decide", { game, at: `${cell.x},${cell.y}`, details: true }, { signal: asking.signal });
-      answers.set(key, answer);
-      if (answers.size > KEPT) answers.delete(answers.keys().next().value);
-    } catch (error) {
-      if (isAbort(error)) return;
-      answer = { failure: error };
-      if (error.status === 429) setTimeout(() => { if (shown === key) ask(); }, AGAIN);
-    }
+  const tell = (answer) => {
+    show(cell, answer);
+    if (aloud && !store.get().hidden) announce(spoken(cell, answer) + beside);
+    aloud = false;
+  };
+  if (answers.has(key)) {
+    tell(answers.get(key));
+    return;
   }
-  show(cell, answer);
-  if (aloud && !store.get().hidden) announce(spoken(cell, answer) + beside);
-  aloud = false;
+  task.run((signal) => get("/ask/decide", { game, at: `${cell.x},${cell.y}`, details: true }, { signal }), (answer) => {
+    answers.set(key, answer);
+    if (answers.size > KEPT) answers.delete(answers.keys().next().value);
+    tell(answer);
+  }, (failure) => {
+    tell({ failure });
+    if (failure.status === 429) setTimeout(() => { if (shown === key) ask(); }, AGAIN);
+  });
 }
 
 const soon = debounced(ask, WAIT);

@@ -11,7 +11,6 @@ import { completePage, startGamePage, updateGrounds } from "./gamepage.js";
 import { startGlossary } from "./glossary.js";
 import { startGoto, visitNear } from "./goto.js";
 import { startGround } from "./ground.js";
-import { startHelp } from "./help.js";
 import { imagesAreMade, startImages } from "./images.js";
 import { onAnswer, startInspect } from "./inspect.js";
 import { startKeyboard } from "./keyboard.js";
@@ -100,7 +99,6 @@ startGlossary();
 onAnswer(sayOnFront);
 startGoto();
 startKeyboard({ near: () => visitNear(), keys: { c: nextShade, s: toggleStraight } });
-startHelp();
 startBadge();
 startCatalogue();
 

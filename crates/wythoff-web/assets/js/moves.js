@@ -1,8 +1,9 @@
 /** The moves of the selected position: asked for, drawn, listed. */
 
-import { get, isAbort } from "./api.js";
+import { get } from "./api.js";
 import { board } from "./board.js";
 import { debounced } from "./dom.js";
+import { Task } from "./panels/common/task.js";
 import { disc, star } from "./shapes.js";
 import { store } from "./store.js";
 
@@ -12,8 +13,7 @@ const SIDE = 256;
 
 /** @type {{left: bigint, bottom: bigint} & import("answers").Part["Moves"]|null} */
 let known = null;
-/** @type {AbortController|null} */
-let asking = null;
+const task = new Task();
 /** @type {(moves: object|null) => void} */
 let told = () => {};
 /** What the known moves are of. */
@@ -30,25 +30,23 @@ function windowOf({ x, y }) {
   return { left: a, bottom: b, columns: Number(least(x - a + 1n, BigInt(SIDE))), rows: Number(least(y - b + 1n, BigInt(SIDE))) };
 }
 
-async function ask() {
+function ask() {
   const { game, selected } = store.get();
-  asking?.abort();
+  task.stop();
   if (!selected) return;
-  asking = new AbortController();
   const area = windowOf(selected);
-  try {
-    const answer = await get("/moves", { game, ...selected, ...area }, { signal: asking.signal });
+  const tell = (moves) => {
+    known = moves;
+    told(known);
+    board.redraw();
+  };
+  task.run((signal) => get("/moves", { game, ...selected, ...area }, { signal }), (answer) => {
     const isOnScreen = (move) => {
       const [px, py] = board.toScreen(area.left + BigInt(move[0]), area.bottom + BigInt(move[1]));
       return px >= 0 && px <= board.size.width && py >= 0 && py <= board.size.height;
     };
-    known = { ...area, ...answer, moves: board.straightened ? answer.moves.filter(isOnScreen) : answer.moves };
-  } catch (error) {
-    if (isAbort(error)) return;
-    known = null;
-  }
-  told(known);
-  board.redraw();
+    tell({ ...area, ...answer, moves: board.straightened ? answer.moves.filter(isOnScreen) : answer.moves });
+  }, () => tell(null));
 }
 
 const soon = debounced(ask, 60);

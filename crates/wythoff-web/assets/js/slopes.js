@@ -1,10 +1,11 @@
 /** The lines near which the P-positions lie: what is known of their slopes, and a label where each leaves the screen. */
 
-import { get, isAbort } from "./api.js";
+import { get } from "./api.js";
 import { board } from "./board.js";
 import { byId, make } from "./dom.js";
 import { placed } from "./labels.js";
 import { root } from "./numbers.js";
+import { Task } from "./panels/common/task.js";
 import { occupied } from "./positions.js";
 import { store } from "./store.js";
 import { GUTTER, range, screenX, screenY, unit } from "./view.js";
@@ -23,8 +24,9 @@ const CLEAR = 2;
 
 /** @type {Map<string, Beam[]>} */
 const kept = new Map();
-/** The question that is under way. @type {{game: string, control: AbortController, answer: Promise<void>}|null} */
-let asking = null;
+const task = new Task();
+/** The question that is under way. @type {{game: string, answer: Promise<void>}} */
+let asking = { game: "", answer: Promise.resolve() };
 /** @type {HTMLElement[]} */
 let labels = [];
 /** Their sizes, measured once for each size of type: asking for them makes the browser lay out the page. @type {{width: number, height: number}[]} */
@@ -52,7 +54,7 @@ export function rowAt({ parts, number }, x) {
 export const distance = (beam, x, y) => Number(y * BILLION - rowAt(beam, x * BILLION)) / 1e9;
 
 /** A decimal without zeros at its end; what is none stays. @param {string} words */
-export const tidy = (words) => words.replace(/^(\d+\.\d*?)0+$/, "$1").replace(/\.$/, "");
+const tidy = (words) => words.replace(/^(\d+\.\d*?)0+$/, "$1").replace(/\.$/, "");
 
 /** What is measured along a line of this slope. @param {string} words */
 export const distanceFrom = (words) => (words === "1" ? "y − x" : words.startsWith("1/") ? `y − x/${words.slice(2)}` : `y − ${tidy(words)} · x`);
@@ -77,28 +79,18 @@ export function beamInView() {
 export async function askBeams() {
   const { game } = store.get();
   if (kept.has(game)) return beams();
-  if (asking?.game !== game) {
-    asking?.control.abort();
-    const control = new AbortController();
-    asking = { game, control, answer: ask(game, control) };
+  if (asking.game !== game || !task.busy) {
+    const keep = (found) => {
+      kept.set(game, found);
+      if (kept.size > KEPT) kept.delete(kept.keys().next().value);
+      board.redraw();
+    };
+    // games without such lines have no labels; a busy server is asked again when the game changes
+    const answer = task.run((signal) => get("/beams", { game }, { signal }), (answer) => keep(answer.beams), ({ status }) => { if (status === 422) keep([]); });
+    asking = { game, answer };
   }
   await asking.answer;
   return beams();
-}
-
-/** @param {string} game @param {AbortController} control */
-async function ask(game, control) {
-  try {
-    const answer = await get("/beams", { game }, { signal: control.signal });
-    kept.set(game, answer.beams);
-  } catch (error) {
-    if (isAbort(error)) return;
-    // games without such lines have no labels; a busy server is asked again when the game changes
-    if (error.status === 422) kept.set(game, []);
-  }
-  if (asking?.control === control) asking = null;
-  if (kept.size > KEPT) kept.delete(kept.keys().next().value);
-  board.redraw();
 }
 
 /** Where a line goes on screen: from the lower left to the upper right; null where it cannot be seen or told. */

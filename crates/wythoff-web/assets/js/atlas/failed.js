@@ -3,7 +3,6 @@
 import { make } from "../dom.js";
 import { pointed } from "../gamebox.js";
 import { refusal } from "../notice.js";
-import { explorer } from "./route.js";
 
 /**
  * What is wrong with a text, with a caret where it is.
@@ -24,9 +23,7 @@ function line(text, { start, end }) {
 }
 
 /** A whole page about it. @param {any} error @returns {import("./main.js").Shown} */
-export function failed(error) {
-  const game = error.game ?? "";
-  const board = error.code === "not-in-atlas" && make("p", {}, make("a", { href: explorer({ game }) }, "Open its board in the explorer"), ".");
-  const page = make("article", { class: "page" }, make("h1", {}, "There is no such page"), mistake(error, game), board);
-  return { title: "No such page", page };
-}
+export const failed = (error) => ({
+  title: "No such page",
+  page: make("article", { class: "page" }, make("h1", {}, "There is no such page"), mistake(error, "")),
+});

@@ -4,7 +4,6 @@ import { get, isAbort } from "../api.js";
 import { all, byId, fill } from "../dom.js";
 import { startTheme } from "../theme.js";
 import { browse } from "./browse.js";
-import { compare } from "./compare.js";
 import { failed } from "./failed.js";
 import { identify } from "./identify.js";
 import { asked, explorer, startRoute } from "./route.js";
@@ -18,19 +17,20 @@ import { asked, explorer, startRoute } from "./route.js";
  */
 
 /** @type {View[]} */
-const VIEWS = [browse, compare, identify];
+const VIEWS = [browse, identify];
 
 const root = document.documentElement;
 const main = byId("main");
+/** With which game another one is compared, if the address does not say it. */
+const FIRST = "wythoff";
 /** What is under way. @type {AbortController|null} */
 let showing = null;
 
-/** The page of a game, and what is around it, stand beside its board: older addresses lead there. @param {import("./route.js").Asked} query */
-async function moved({ view, game, around }) {
-  const text = view === "map" ? around : game;
+/** The page of a game, what is around it, and comparisons stand beside its board: older addresses lead there. @param {import("./route.js").Asked} query */
+async function moved({ view, game, around, other = view === "compare" && FIRST }) {
   // a label is known to the atlas alone
-  const page = await get("/atlas/game", { game: text }).catch(() => null);
-  location.replace(explorer({ game: page?.title ?? text, panel: view === "map" && "related" }));
+  const title = async (text) => text && ((await get("/atlas/game", { game: text }).catch(() => null))?.title ?? text);
+  location.replace(explorer({ game: await title(view === "map" ? around : game), other: await title(other), panel: view === "map" && "related" }));
 }
 
 /** Shows what the address asks for. @param {number|null} scroll where the reader had been; null for a new place */
@@ -38,7 +38,7 @@ async function show(scroll) {
   showing?.abort();
   const { signal } = (showing = new AbortController());
   const query = asked();
-  if ((query.view === "game" && query.game) || (query.view === "map" && query.around)) {
+  if ((["game", "compare"].includes(query.view) && query.game) || (query.view === "map" && query.around)) {
     moved(query);
     return;
   }

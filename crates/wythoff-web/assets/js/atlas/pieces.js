@@ -1,6 +1,5 @@
 /** What several views show of a game. */
 
-import { get } from "../api.js";
 import { small } from "../certainty.js";
 import { make } from "../dom.js";
 import { grouped } from "../numbers.js";
@@ -26,12 +25,3 @@ export const counted = (number, one, more = `${one}s`) => `${grouped(number)} ${
 
 /** A field of numbers, by the number under the root. @param {number|null} d */
 export const fieldOf = (d) => (d === null ? null : d === 1 ? "ℚ" : `ℚ(√${d})`);
-
-/** The page of a game; a failure says of which game. @param {string} game @param {AbortSignal} signal */
-export async function pageFor(game, signal) {
-  try {
-    return await get("/atlas/game", { game }, { signal });
-  } catch (error) {
-    throw Object.assign(error, { game });
-  }
-}
