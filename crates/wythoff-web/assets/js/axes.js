@@ -46,8 +46,9 @@ function offsetText(value, greatest) {
   return size === 0n ? "0" : exponent < FULL ? grouped(size) : scaled(size, exponent);
 }
 
-/** @param {bigint} low @param {bigint} high @param {bigint} step @param {bigint} base */
-function* ticks(low, high, step, base) {
+/** The ticks from one number to another. @param {bigint} low @param {bigint} high @param {number} cells between two of them at least, for usual type */
+function* ticks(low, high, cells) {
+  const [step, base] = [stepOf(cells * unit()), baseOf(low, high)];
   const greatest = base === 0n || high - base > base - low ? high - base : base - low;
   for (let at = ((low + step - 1n) / step) * step; at <= high; at += step) {
     const sign = base === 0n || at === base ? "" : at < base ? "−" : "+";
@@ -74,19 +75,12 @@ function title(name, low, high) {
   return base === 0n ? name : `${name} = ${brief(base, 14)} + …`;
 }
 
-/** Writes the name of the axis at the left, upwards to its end. */
-export function drawName(ctx, theme, text) {
-  ctx.save();
-  ctx.rotate(-Math.PI / 2);
-  ctx.textAlign = "right";
-  ctx.textBaseline = "middle";
-  ctx.fillStyle = theme.muted;
-  ctx.fillText(text, -4 * unit(), 9 * unit(), board.size.height - GUTTER.bottom);
-  ctx.restore();
-}
-
-/** The strips of the axes, with the ticks and the name of the columns. */
-export function drawColumns(ctx, view, theme) {
+/**
+ * The strips of the axes, with their ticks and names.
+ * @param {Iterable<{y: number, text: string}>} rows the ticks at the left, in CSS pixels from the top
+ * @param {string} name of the axis at the left
+ */
+export function drawAxes(ctx, view, theme, rows, name) {
   const { width, height } = board.size;
   const floor = height - GUTTER.bottom;
   ctx.fillStyle = theme.paper;
@@ -103,29 +97,31 @@ export function drawColumns(ctx, view, theme) {
   const { left, right } = range(view, board.size);
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  for (const { at, text } of ticks(left, right, stepOf((GAP.x * unit()) / view.scale), baseOf(left, right))) {
+  for (const { at, text } of ticks(left, right, GAP.x / view.scale)) {
     const px = screenX(view, board.size, at) + inset(view);
     if (px < GUTTER.left || px > width - 12 * unit()) continue;
     ctx.fillRect(px - 0.5, floor, 1, 4 * unit());
     ctx.fillText(text, px, floor + 13 * unit());
   }
   ctx.textAlign = "right";
+  for (const { y, text } of rows) {
+    if (y < 8 * unit() || y > floor) continue;
+    ctx.fillRect(GUTTER.left - 5 * unit(), y - 0.5, 4 * unit(), 1);
+    ctx.fillText(text, GUTTER.left - 8 * unit(), Math.round(y), GUTTER.left - 24 * unit());
+  }
   ctx.fillStyle = theme.muted;
   ctx.fillText(title(names()[0], left, right), width - 6 * unit(), floor + 30 * unit(), width - GUTTER.left);
+  // upwards to the end of the axis
+  ctx.rotate(-Math.PI / 2);
+  ctx.fillText(name, -4 * unit(), 9 * unit(), floor);
 }
 
 function draw(ctx, view, theme) {
-  drawColumns(ctx, view, theme);
-  const floor = board.size.height - GUTTER.bottom;
   const { bottom, top } = range(view, board.size);
-  ctx.textAlign = "right";
-  for (const { at, text } of ticks(bottom, top, stepOf((GAP.y * unit()) / view.scale), baseOf(bottom, top))) {
-    const py = screenY(view, board.size, at) - inset(view);
-    if (py < 8 * unit() || py > floor) continue;
-    ctx.fillRect(GUTTER.left - 5 * unit(), py - 0.5, 4 * unit(), 1);
-    ctx.fillText(text, GUTTER.left - 8 * unit(), Math.round(py), GUTTER.left - 24 * unit());
-  }
-  drawName(ctx, theme, title(names()[1], bottom, top));
+  const rows = Array.from(ticks(bottom, top, GAP.y / view.scale), ({ at, text }) => ({ y: screenY(view, board.size, at) - inset(view), text }));
+  ctx.save();
+  drawAxes(ctx, view, theme, rows, title(names()[1], bottom, top));
+  ctx.restore();
   drawPointer(ctx, view, theme, store.get().cell);
 }
 

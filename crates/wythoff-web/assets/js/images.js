@@ -8,12 +8,11 @@
 /** Milliseconds of each frame. */
 const SLICE = 8;
 
-/** @type {WeakMap<object, {theme: object, image: HTMLCanvasElement}>} */
+/** Images, and those in the making, each with the theme that it is for. @type {WeakMap<object, {theme: object, image?: HTMLCanvasElement, steps?: Making}>} */
 const made = new WeakMap();
+const begun = new WeakMap();
 /** What the board that is drawn now lacks, in the order in which it is asked for. @type {Map<object, {theme: object, make: () => Making}>} */
 let wanted = new Map();
-/** The one in the making. @type {{of: object, theme: object, steps: Making}|null} */
-let making = null;
 let pending = 0;
 /** @type {() => void} */
 let changed = () => {};
@@ -28,39 +27,31 @@ export const imageIfAny = (of) => made.get(of)?.image ?? null;
 
 /** The image of something. If it is not there yet, it will be made. @param {object} of @param {object} theme @param {() => Making} make */
 export function imageOf(of, theme, make) {
-  const known = made.get(of);
-  if (known?.theme !== theme) {
+  if (made.get(of)?.theme !== theme) {
     wanted.set(of, { theme, make });
     pending ||= requestAnimationFrame(work);
   }
-  return known?.image ?? null;
+  return imageIfAny(of);
 }
 
 /** Is all made that is wanted? */
 export const imagesAreMade = () => wanted.size === 0;
 
-/** The one to go on with: that which was begun if it is still wanted, else the first. */
-function current() {
-  if (making && wanted.get(making.of)?.theme === making.theme) return making;
-  const [first] = wanted;
-  if (!first) return null;
-  const [of, { theme, make }] = first;
-  return { of, theme, steps: make() };
-}
-
 function work() {
   pending = 0;
   const until = performance.now() + SLICE;
   let some = false;
-  while (performance.now() < until) {
-    making = current();
-    if (!making) break;
-    const { done, value } = making.steps.next();
-    if (!done) continue;
-    made.set(making.of, { theme: making.theme, image: value });
-    wanted.delete(making.of);
-    making = null;
+  for (const [of, { theme, make }] of wanted) {
+    if (begun.get(of)?.theme !== theme) begun.set(of, { theme, steps: make() });
+    const { steps } = begun.get(of);
+    let step = steps.next();
+    while (!step.done && performance.now() < until) step = steps.next();
+    if (!step.done) break;
+    made.set(of, { theme, image: step.value });
+    begun.delete(of);
+    wanted.delete(of);
     some = true;
+    if (performance.now() >= until) break;
   }
   if (wanted.size > 0) pending ||= requestAnimationFrame(work);
   if (some) changed();

@@ -4,7 +4,7 @@
  */
 
 import { get, isAbort } from "./api.js";
-import { drawColumns, drawName } from "./axes.js";
+import { drawAxes } from "./axes.js";
 import { board } from "./board.js";
 import { KINDS } from "./certainty.js";
 import { announce, byId, debounced, fill, make } from "./dom.js";
@@ -14,7 +14,7 @@ import { permalink } from "./permalink.js";
 import { disc } from "./shapes.js";
 import { SURE, askBeams, beamInView, beams, distance, distanceFrom, nameOf, rowAt } from "./slopes.js";
 import { store } from "./store.js";
-import { GUTTER, font, range, screenX, screenY, unit as type } from "./view.js";
+import { GUTTER, range, screenX, screenY, unit as type } from "./view.js";
 
 /** Points that are asked for: of all P-positions or of single columns among them. */
 const POINTS = 3000;
@@ -245,19 +245,6 @@ function drawPoints(ctx, view, theme) {
   ctx.fill();
 }
 
-function drawAxes(ctx, view, theme) {
-  drawColumns(ctx, view, theme);
-  if (!strip) return;
-  ctx.globalAlpha = turned;
-  ctx.font = font();
-  ctx.fillStyle = theme.tick;
-  ctx.textAlign = "right";
-  ctx.textBaseline = "middle";
-  const { floor } = heights();
-  for (const { y, text } of ticks()) if (y < floor - 4 * type()) ctx.fillText(text, GUTTER.left - 8 * type(), y);
-  drawName(ctx, theme, strip.name);
-}
-
 /** The strip in place of the board: which P-position is meant by a point of the screen, where a position is, what is in sight. @type {import("./board.js").InPlace} */
 const inPlace = {
   toCell(px, py) {
@@ -289,7 +276,7 @@ export function startStraight(changed) {
   const label = board.host.getAttribute("aria-label");
   board.addLayer({ name: "distances", order: 10, straight: true, secret: true, draw: drawLines });
   board.addLayer({ name: "strip", order: 20, straight: true, secret: true, draw: drawPoints });
-  board.addLayer({ name: "strip-axes", order: 90, straight: true, secret: true, draw: drawAxes });
+  board.addLayer({ name: "strip-axes", order: 90, straight: true, secret: true, draw: (ctx, view, theme) => drawAxes(ctx, view, theme, strip ? ticks() : [], strip?.name ?? "") });
   store.on(["straight", "game"], ({ straight }) => {
     board.straightened = straight === null ? null : inPlace;
     byId("stage").toggleAttribute("data-straight", straight !== null);
