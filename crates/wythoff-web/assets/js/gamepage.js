@@ -8,6 +8,7 @@ import { byId, facts, fill, make } from "./dom.js";
 import { isFront } from "./front.js";
 import { aboutWords, explained, meaning } from "./glossary.js";
 import { copyButton, sentence } from "./notice.js";
+import { typeset } from "./numbers.js";
 import { command } from "./panels/common/command.js";
 import { fileLink } from "./panels/common/save.js";
 import { Task } from "./panels/common/task.js";
@@ -109,7 +110,7 @@ function showProved() {
   fill(proved, make("h3", {}, "What is proved ", aboutWords()), make("div", { class: "grounds" }, grounds()),
     facts([
       beams.length > 0 && [make("abbr", { title: meaning("beam") }, beams.length === 1 ? "Slope" : "Slopes"), beams.flatMap(slope)],
-      info.formula && ["Formula", info.formula],
+      info.formula && ["Formula", typeset(info.formula)],
       info.literature && ["Literature", sentence(`it is proved that ${info.literature}`)],
     ]),
     cited?.works.map(({ name, sentence: text, url }) => make("p", { class: "work" }, url ? make("a", { href: url, rel: "noopener" }, text) : text, make("small", {}, ` ${name}`))),

@@ -22,6 +22,10 @@ export const grouped = (value) => {
 /** @param {number|string} exponent */
 export const raised = (exponent) => String(exponent).replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]);
 
+/** A formula as it is printed: with the signs for floors, roots and φ, and raised or lowered numbers. @param {string} text */
+export const typeset = (text) => text.replace(/floor\(([^()]*)\)/g, "⌊$1⌋").replace(/(?<=n) phi\b/g, "φ").replace(/\bphi\b/g, "φ")
+  .replaceAll("sqrt ", "√").replaceAll("_n", "ₙ").replace(/\^(\d+)/g, (_, exponent) => raised(exponent)).replace(/-(?=[\d ])/g, "−");
+
 /**
  * A number in little room: in full while it is short, with a power of ten if it is round, else its first and last digits.
  * @param {bigint} value

@@ -9,7 +9,7 @@ import { board } from "./board.js";
 import { KINDS } from "./certainty.js";
 import { announce, byId, debounced, fill, make } from "./dom.js";
 import { notice } from "./notice.js";
-import { brief, stepAbove } from "./numbers.js";
+import { brief, stepAbove, typeset } from "./numbers.js";
 import { permalink } from "./permalink.js";
 import { disc } from "./shapes.js";
 import { SURE, askBeams, beamInView, beams, distance, distanceFrom, nameOf, rowAt } from "./slopes.js";
@@ -199,7 +199,7 @@ function sayTitle() {
   const { words, exact, sure } = beam();
   const mark = cell ?? selected;
   const name = nameOf(straight);
-  fill(title, make("b", {}, `${name[0].toUpperCase()}${name.slice(1)}: distance from the line of slope ${words.replace("-", "−")}${words.includes("φ") ? ` = ${exact.replace("sqrt ", "√").replace("-", "−")}` : ""}, ${SURE[sure]}`),
+  fill(title, make("b", {}, `${name[0].toUpperCase()}${name.slice(1)}: distance from the line of slope ${typeset(words)}${words.includes("φ") ? ` = ${typeset(exact)}` : ""}, ${SURE[sure]}`),
     mark && make("span", {}, ` (${brief(mark.x)}, ${brief(mark.y)}): ${decimals(distance(beam(), mark.x, mark.y))}`));
   top = title.offsetTop + title.offsetHeight;
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { brief, counting, golden, grouped, root, shortened } from "../../assets/js/numbers.js";
+import { brief, counting, golden, grouped, root, shortened, typeset } from "../../assets/js/numbers.js";
 import { random } from "./stand-in.js";
 
 const below = random();
@@ -26,4 +26,9 @@ test("numbers in little room", () => {
   assert.equal(brief(10n ** 20n + 1n), "100000…000001");
   assert.deepEqual([2n ** 100n, 2n ** 20n].map(counting), ["2¹⁰⁰", "1\u2009048\u2009576"]);
   assert.equal(shortened(`the pile has ${10n ** 40n} tokens, and 12345`), "the pile has 10⁴⁰ tokens, and 12345");
+});
+
+test("formulas as they are printed", () => {
+  assert.equal(typeset("a_n = floor(n phi) and b_n = floor(n phi^2) = a_n + n, phi = (1 + sqrt 5)/2"), "aₙ = ⌊nφ⌋ and bₙ = ⌊nφ²⌋ = aₙ + n, φ = (1 + √5)/2");
+  assert.equal(typeset("(-1 + sqrt 13)/2"), "(−1 + √13)/2");
 });
