@@ -2,7 +2,7 @@
 
 import { board } from "./board.js";
 import { KINDS } from "./certainty.js";
-import { all, byId, make, withCode } from "./dom.js";
+import { all, byId, make, refill, withCode } from "./dom.js";
 import { sentence } from "./notice.js";
 import { counting, grouped } from "./numbers.js";
 import { store } from "./store.js";
@@ -32,22 +32,19 @@ const weakest = (badges) => badges.reduce((a, b) => {
   return other > mine || (other === mine && isBelow(a.to, b.to)) ? b : a;
 });
 
-const plain = (sign, word, text) => make("details", { class: "badge none" },
-  make("summary", {}, make("b", { "aria-hidden": "true" }, sign), make("span", {}, word)), make("p", {}, ...withCode(text)));
+/** A sign and a word, with a text at a click. */
+const folded = (kind, title, sign, word, ...text) => make("details", { class: `badge ${kind}` },
+  make("summary", { title }, make("b", { "aria-hidden": "true" }, sign), make("span", {}, word)), make("p", {}, ...text));
 
 /** @param {{kind: string, text: string, engine?: string}} badge @param {string|null} of @param {string|null} also */
 function full(badge, of, also) {
   const { word, sign } = KINDS[badge.kind] ?? { word: badge.kind, sign: "·" };
   const text = badge.text + (badge.engine ? ` (${badge.engine})` : "");
-  const summary = make("summary", { title: text }, make("b", { "aria-hidden": "true" }, sign),
-    make("span", {}, of ? make("i", {}, `${of}: `) : null, word));
-  return make("details", { class: `badge ${badge.kind}` }, summary, make("p", {}, ...withCode(sentence(text)), also ? ` On screen: ${also}.` : ""));
+  return folded(badge.kind, text, sign, [of && make("i", {}, `${of}: `), word], ...withCode(sentence(text)), also ? ` On screen: ${also}.` : "");
 }
 
 /** @param {{columns: number|string, of: string}|null} sampled */
 const sampling = (sampled) => (sampled ? `a sample: ${grouped(sampled.columns)} of ${counting(BigInt(sampled.of))} columns in each tile` : null);
-
-let written = "";
 
 const tilesOf = (found) => found.map((entry) => entry?.tile).filter(Boolean);
 const certaintiesOf = (tiles) => tiles.map((tile) => tile.certainty).filter(Boolean);
@@ -72,12 +69,9 @@ export function updateBadge() {
   if (other !== null && others.length > 0) parts.push(full(weakest(others), other, sampled && certainties.length > 0 ? "the same sample" : sampled));
   if (parts.length === 0) {
     const text = failure ? sentence(failure.message) + (failure.hint ? ` ${sentence(failure.hint)}` : "") : "The board is being computed.";
-    parts.push(plain(failure ? "–" : "…", failure ? "nothing to show here" : "asking", text));
+    parts.push(folded("none", null, failure ? "–" : "…", failure ? "nothing to show here" : "asking", ...withCode(text)));
   }
-  const html = parts.map((part) => part.outerHTML).join("");
-  if (html === written) return;
-  written = html;
-  byId("badge").replaceChildren(...parts);
+  refill(byId("badge"), parts);
 }
 
 export function startBadge() {

@@ -83,16 +83,29 @@ export function select(options, value, onchange) {
 }
 
 /**
- * A list of facts: name and value of each.
- * @param {Array<[string, Child|Child[]]|null|undefined|false>} rows
+ * A list of facts: name and value of each, and a title. What has no value is left out.
+ * @param {Array<[string, Child|Child[], string?]|null|undefined|false>} rows
  */
 export function facts(rows) {
-  return make("dl", { class: "told" }, rows.flatMap((row) => (row ? [make("dt", {}, row[0]), make("dd", {}, row[1])] : [])));
+  const told = rows.map((row) => row || []).filter(([, value]) => value || value === 0);
+  return make("dl", { class: "told" }, told.flatMap(([name, value, title]) => [make("dt", { title }, name), make("dd", { title }, value)]));
 }
 
 /** A text in which what stands between backquotes is code. @param {string} text @param {(part: string) => Node} [quote] */
 export function withCode(text, quote = (part) => make("code", {}, part)) {
   return text.split("`").map((part, n) => (n % 2 === 0 ? document.createTextNode(part) : quote(part)));
+}
+
+/** What was put into elements last, as HTML. @type {WeakMap<Element, string>} */
+const put = new WeakMap();
+
+/** Replaces what is in an element, unless the same was put there last: what is unfolded there stays. @param {Element} element @param {...(Child|Child[])} children */
+export function refill(element, ...children) {
+  const fresh = make("div", {}, ...children);
+  const isNew = put.get(element) !== fresh.innerHTML;
+  put.set(element, fresh.innerHTML);
+  if (isNew) element.replaceChildren(...fresh.childNodes);
+  return isNew;
 }
 
 /** Says something to screen readers. @param {string} text */

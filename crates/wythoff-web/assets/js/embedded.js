@@ -70,11 +70,6 @@ function show(asked) {
   queueMicrotask(() => news());
 }
 
-/** A view that does not fit is moved, which nobody has asked for: frames of different sizes would move each other for ever. */
-function keepQuiet() {
-  new ResizeObserver(() => news(["view"])).observe(board.host);
-}
-
 /** @param {{search: string, theme: "light"|"dark", silence: import("./transport.js").Silence}} start @param {MessagePort} port */
 async function begin({ search, theme, silence }, port) {
   through(port, silence);
@@ -88,7 +83,8 @@ async function begin({ search, theme, silence }, port) {
     if (Object.keys(shown).length > 0) port.postMessage({ shown });
   }, SOON);
   store.on(Object.keys(TOLD), tell);
-  keepQuiet();
+  // a view that does not fit is moved, which nobody has asked for: frames of different sizes would move each other for ever
+  new ResizeObserver(() => news(["view"])).observe(board.host);
   tell();
 }
 

@@ -27,38 +27,22 @@ const INSIDE = 100n;
 
 /** @type {Example[]} */
 const EXAMPLES = [
-  {
-    title: "Wythoff Nim", text: "The dots lie along two golden beams, of slopes φ and 1/φ.",
-    link: { game: "wythoff", x: 0, y: 0, scale: 5 }, cells: 72,
-  },
-  {
-    title: "Add a knight", text: "Maharaja Nim: nearly every dot moves, yet all stay near two lines.",
-    link: { game: "maharaja", x: 0, y: 0, scale: 9 }, cells: 44,
-  },
-  {
-    title: "Four beams", text: "Allow all multiples of (1,2) and (2,1), and the beams split.",
-    link: { game: "gdwn(1,2)", x: 0, y: 0, scale: 1.5 }, cells: 256,
-  },
-  {
-    title: "Move the beams", text: "Declare two cells to be dots, and see the beams give way.",
-    link: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", x: 0, y: 0, scale: 18, panel: "change" }, cells: 24,
-  },
-  {
-    title: "Nim with memory", text: "Imitation Nim: the last moves decide which moves are legal.",
-    link: { game: "imitation(2,3)", x: 0, y: 0, scale: 9 }, cells: 40,
-  },
-  {
-    title: "10⁵⁰ columns away", text: "Even there the winner is known at every cell.",
-    link: { game: "maharaja", x: FAR, y: golden(FAR), scale: 18 }, cells: 30, at: [FAR + INSIDE, golden(FAR + INSIDE)],
-  },
-  {
-    title: "Watch a proof", text: "Each step of a theorem is decided again before your eyes.",
-    link: { game: "k-blocking(3)", panel: "proof" }, cells: 36, mark: "✓",
-  },
-  {
-    title: "Play a game", text: "Take tokens from two piles, against the computer or a friend.",
-    link: { game: "wythoff", panel: "play" }, cells: 12, mark: "▶",
-  },
+  { title: "Wythoff Nim", text: "The dots lie along two golden beams, of slopes φ and 1/φ.",
+    link: { game: "wythoff", x: 0, y: 0, scale: 5 }, cells: 72 },
+  { title: "Add a knight", text: "Maharaja Nim: nearly every dot moves, yet all stay near two lines.",
+    link: { game: "maharaja", x: 0, y: 0, scale: 9 }, cells: 44 },
+  { title: "Four beams", text: "Allow all multiples of (1,2) and (2,1), and the beams split.",
+    link: { game: "gdwn(1,2)", x: 0, y: 0, scale: 1.5 }, cells: 256 },
+  { title: "Move the beams", text: "Declare two cells to be dots, and see the beams give way.",
+    link: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", x: 0, y: 0, scale: 18, panel: "change" }, cells: 24 },
+  { title: "Nim with memory", text: "Imitation Nim: the last moves decide which moves are legal.",
+    link: { game: "imitation(2,3)", x: 0, y: 0, scale: 9 }, cells: 40 },
+  { title: "10⁵⁰ columns away", text: "Even there the winner is known at every cell.",
+    link: { game: "maharaja", x: FAR, y: golden(FAR), scale: 18 }, cells: 30, at: [FAR + INSIDE, golden(FAR + INSIDE)] },
+  { title: "Watch a proof", text: "Each step of a theorem is decided again before your eyes.",
+    link: { game: "k-blocking(3)", panel: "proof" }, cells: 36, mark: "✓" },
+  { title: "Play a game", text: "Take tokens from two piles, against the computer or a friend.",
+    link: { game: "wythoff", panel: "play" }, cells: 12, mark: "▶" },
 ];
 
 const root = document.documentElement;

@@ -1,14 +1,17 @@
 /** A field for the notation of a game: what is wrong is said below it while it is typed. */
 
-import { get, isAbort } from "./api.js";
+import { get } from "./api.js";
 import { debounced, make, withCode } from "./dom.js";
+import { Task } from "./panels/common/task.js";
 
 const TYPING = 150;
 
 /** The line of a text in which a place is, with a caret under it. @param {string} text @param {{start: number, end: number}} span */
 export function pointed(text, { start, end }) {
-  const wide = (part) => part.replace(/[^\t]/g, " ");
-  return `${text}\n${wide(text.slice(0, start))}${"^".repeat(Math.max(1, end - start))}`;
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const [line] = text.slice(from).split("\n", 1);
+  const carets = "^".repeat(Math.max(1, Math.min(end - from, line.length) - (start - from)));
+  return `${line}\n${text.slice(from, start).replace(/[^\t]/g, " ")}${carets}`;
 }
 
 /** The text with what stands at the place replaced; alone the new text, if the place is not known. */
@@ -25,8 +28,7 @@ function hintOf(hint, take) {
  *   fail: (error: import("./api.js").ApiError|null) => void}} options `apply` gets what is valid
  */
 export function gameBox({ input, error, apply, fail }) {
-  /** @type {AbortController|null} */
-  let asking = null;
+  const task = new Task();
 
   function show(failure) {
     error.hidden = !failure;
@@ -44,21 +46,17 @@ export function gameBox({ input, error, apply, fail }) {
   /** Reads what is in the field. @returns {Promise<boolean>} is it a game? */
   async function check() {
     const text = input.value.trim();
-    asking?.abort();
-    asking = new AbortController();
-    const { signal } = asking;
-    try {
-      const info = await get("/ask/describe", { game: text }, { signal });
-      show(null);
-      fail(null);
-      apply(text, info);
-      return true;
-    } catch (failure) {
-      if (isAbort(failure)) return true;
+    let isGame = true;
+    const tell = (failure) => {
       show(failure);
       fail(failure);
-      return false;
-    }
+      isGame = failure === null;
+    };
+    await task.run((signal) => get("/ask/describe", { game: text }, { signal }), (info) => {
+      tell(null);
+      apply(text, info);
+    }, tell);
+    return isGame;
   }
 
   /** A notation out of a hint: in place of what is wrong, or else alone. */
@@ -88,7 +86,7 @@ export function gameBox({ input, error, apply, fail }) {
     },
     /** Empties the field, without a word. */
     clear() {
-      asking?.abort();
+      task.stop();
       input.value = "";
       show(null);
     },

@@ -4,7 +4,7 @@ import { isEmbedded } from "./address.js";
 import * as api from "./api.js";
 import { beyond, onScreen } from "./badge.js";
 import { small } from "./certainty.js";
-import { byId, facts, fill, make } from "./dom.js";
+import { byId, facts, fill, make, refill } from "./dom.js";
 import { isFront } from "./front.js";
 import { aboutWords, explained, meaning } from "./glossary.js";
 import { copyButton, sentence } from "./notice.js";
@@ -36,10 +36,7 @@ const comparing = new Task();
 let found;
 /** The game whose page is complete, or is being completed. */
 let complete = "";
-let asking = new AbortController();
-
-/** The answer to a question; null where there is none. @param {any} path @param {Record<string, unknown>} params */
-const asked = (path, params) => api.get(path, params, { signal: asking.signal }).catch(() => null);
+const completing = new Task();
 
 function showHead() {
   const { game, info } = store.get();
@@ -97,8 +94,7 @@ function grounds() {
 /** More of the board is known. */
 export function updateGrounds() {
   const box = proved.querySelector(".grounds");
-  const fresh = box && make("div", { class: "grounds" }, grounds());
-  if (fresh && fresh.innerHTML !== box.innerHTML) box.replaceWith(fresh);
+  if (box) refill(box, grounds());
 }
 
 function showProved() {
@@ -121,8 +117,7 @@ function showProved() {
 /** Shows what is known of the game on the board at once. */
 function begin({ info }) {
   if (!info) return;
-  asking.abort();
-  asking = new AbortController();
+  completing.stop();
   [found, complete] = [{ pairs: null, atlas: null, beams: [], cited: null }, ""];
   showHead();
   fill(terms);
@@ -130,20 +125,24 @@ function begin({ info }) {
 }
 
 /** The board is there: the rest of the page is asked for, once for each game. */
-export async function completePage() {
+export function completePage() {
   const { game, info } = store.get();
   if (complete === game || isFront() || isEmbedded()) return;
   complete = game;
-  const { signal } = asking;
-  const [tile, atlas] = await Promise.all([api.askTile({ game }, 0, 0n, 0n, signal).catch(() => null), asked("/atlas/game", { game })]);
-  if (signal.aborted) return;
-  Object.assign(found, { pairs: tile && firstOf(tile, info), atlas });
-  showHead();
-  showTerms();
-  const [beams, cited] = await Promise.all([askBeams(), asked("/ask/cite", { game: atlas?.title ?? game })]);
-  if (signal.aborted) return;
-  Object.assign(found, { beams, cited });
-  showProved();
+  completing.run(async (signal) => {
+    /** The answer to a question; null where there is none. */
+    const asked = (path, params) => api.get(path, params, { signal }).catch(() => null);
+    const [tile, atlas] = await Promise.all([api.askTile({ game }, 0, 0n, 0n, signal).catch(() => null), asked("/atlas/game", { game })]);
+    if (signal.aborted) return null;
+    Object.assign(found, { pairs: tile && firstOf(tile, info), atlas });
+    showHead();
+    showTerms();
+    const [beams, cited] = await Promise.all([askBeams(), asked("/ask/cite", { game: atlas?.title ?? game })]);
+    return { beams, cited };
+  }, (rest) => {
+    Object.assign(found, rest);
+    showProved();
+  }, () => {});
 }
 
 /** Where the P-positions of the second game differ, or how sure it is that they do not. @param {import("./store.js").State} state */

@@ -85,10 +85,11 @@ export function startGoto() {
   const form = byId("goto");
   const field = byId("place");
   const error = byId("place-error");
-  const refuse = (text) => {
+  /** Says what is wrong, or that nothing is. */
+  const say = (text = "") => {
     error.textContent = text;
-    error.hidden = false;
-    field.setAttribute("aria-invalid", "true");
+    error.hidden = text === "";
+    field.setAttribute("aria-invalid", String(text !== ""));
   };
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -96,22 +97,18 @@ export function startGoto() {
     try {
       const [x, y, more] = (await numbersIn(field.value)).map(BigInt);
       if (asked !== turn) return;
-      if (more !== undefined) refuse("Write a position, as in 3,5, or x alone, as in 10^50 or phi 10^50.");
+      if (more !== undefined) say("Write a position, as in 3,5, or x alone, as in 10^50 or phi 10^50.");
       else {
-        forget();
+        say();
         // x alone is the place on the line of slope phi above it
         if (y === undefined) visitNear({ x, y: golden(x) });
         else visit(x, y);
         board.host.focus();
       }
     } catch (failure) {
-      if (asked === turn) refuse(`${sentence(failure.message)} ${failure.hint ? sentence(failure.hint) : ""}`);
+      if (asked === turn) say(`${sentence(failure.message)} ${failure.hint ? sentence(failure.hint) : ""}`);
     }
   });
-  const forget = () => {
-    error.hidden = true;
-    field.setAttribute("aria-invalid", "false");
-  };
-  field.addEventListener("input", forget);
-  store.on(["game"], forget);
+  field.addEventListener("input", () => say());
+  store.on(["game"], () => say());
 }

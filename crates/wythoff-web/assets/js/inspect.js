@@ -4,7 +4,7 @@ import { get } from "./api.js";
 import { beyond } from "./badge.js";
 import { small } from "./certainty.js";
 import { board } from "./board.js";
-import { announce, byId, debounced, fill, make, withCode } from "./dom.js";
+import { announce, byId, debounced, facts, fill, make, withCode } from "./dom.js";
 import { meaning } from "./glossary.js";
 import { startMoves } from "./moves.js";
 import { brief, grouped, shortened } from "./numbers.js";
@@ -27,8 +27,8 @@ const AGAIN = 4000;
 /** @type {Map<string, object>} */
 const answers = new Map();
 const task = new Task();
-/** Who else wants to know what is known of the position. @type {((cell: import("./store.js").Cell|null, answer: any) => void)[]} */
-const listeners = [];
+/** Tells someone else what is known of the position. @type {(cell: import("./store.js").Cell|null, answer: any) => void} */
+let tell = () => {};
 /** Are the numbers unfolded? */
 let unfolded = false;
 /** The next answer is read out. */
@@ -52,11 +52,6 @@ const keyOf = ({ x, y }) => `${x},${y}/${store.get().game}`;
 export function readOut(more = "") {
   aloud = true;
   beside = more;
-}
-
-/** Calls `fn` with the position and what is known of it, whenever either changes. */
-export function onAnswer(fn) {
-  listeners.push(fn);
 }
 
 /** A button with a position: shows it. @param {[string, string]} to @param {boolean} blockable */
@@ -93,24 +88,22 @@ function long(what, text, shown = middled(text)) {
 /** Digits without those in the middle. @param {string} digits */
 const middled = (digits) => (digits.length <= DIGITS ? digits : `${digits.slice(0, DIGITS / 2 - 2)}…${digits.slice(2 - DIGITS / 2)}`);
 
-/** @param {string} name @param {Node|string|null|undefined} value @param {string|null} [title] */
-const fact = (name, value, title = null) => (value === null || value === undefined || value === "" ? [] : [make("dt", { title }, name), make("dd", { title }, value)]);
-
 /** A number, or why there is none. @param {{value: string|null, note: string|null}} number @param {(value: string) => Node|string} shown */
 const known = ({ value, note }, shown) => (value === null ? make("em", {}, ...withCode(sentence(note))) : shown(value));
 
-function facts(answer) {
+function numbersOf(answer) {
   const { index, grundy, difference, ratio, deviation, zeckendorf } = answer.details;
   const digits = (pile, text) => make("span", { class: "digits" }, long(`Fibonacci digits of ${pile}`, text));
   const whole = (what, text) => long(what, text, text.length <= DIGITS ? grouped(text) : brief(BigInt(text), ROOM));
-  const list = make("dl", { class: "facts" },
-    ...fact("index n", known(index, (value) => whole("index", value)), index.certainty?.text ?? "The index among the P-positions with x ≤ y, counted from 0"),
-    ...fact("y − x", whole("difference", difference)),
-    ...fact("y / x", ratio),
-    ...fact("y − φx", deviation.length <= DIGITS ? grouped(deviation) : long("deviation", deviation), "How far the position is above the line of slope φ"),
-    ...fact("x in F", zeckendorf && digits("x", zeckendorf.x), "x as a sum of Fibonacci numbers (Zeckendorf): digits 0 and 1, the last of weight 1"),
-    ...fact("y in F", zeckendorf && digits("y", zeckendorf.y), "y as a sum of Fibonacci numbers (Zeckendorf)"),
-    ...fact("Grundy value", known(grundy, (value) => whole("Grundy value", value)), grundy.certainty?.text));
+  const list = facts([
+    ["index n", known(index, (value) => whole("index", value)), index.certainty?.text ?? "The index among the P-positions with x ≤ y, counted from 0"],
+    ["y − x", whole("difference", difference)],
+    ["y / x", ratio],
+    ["y − φx", deviation.length <= DIGITS ? grouped(deviation) : long("deviation", deviation), "How far the position is above the line of slope φ"],
+    ["x in F", zeckendorf && digits("x", zeckendorf.x), "x as a sum of Fibonacci numbers (Zeckendorf): digits 0 and 1, the last of weight 1"],
+    ["y in F", zeckendorf && digits("y", zeckendorf.y), "y as a sum of Fibonacci numbers (Zeckendorf)"],
+    ["Grundy value", known(grundy, (value) => whole("Grundy value", value)), grundy.certainty?.text],
+  ]);
   const element = make("details", { class: "numbers", open: unfolded, ontoggle: () => { unfolded = element.open; } }, make("summary", {}, "Numbers"), list);
   return element;
 }
@@ -149,7 +142,7 @@ function body(answer) {
     dynamic ? make("p", { class: "quiet" }, "Who wins depends on the moves before.") : null,
     boards.some((board) => board.decision?.outcome === "P") ? boardsOf(boards) : null,
     make("p", { class: "sure" }, small(certainty), make("span", {}, ...withCode(beyond(certainty)))),
-    facts(answer),
+    numbersOf(answer),
   ].filter(Boolean);
 }
 
@@ -183,7 +176,7 @@ function shifted({ x, y }) {
 
 /** @param {import("./store.js").Cell|null} cell @param {any} answer */
 function show(cell, answer) {
-  for (const listener of listeners) listener(cell, answer);
+  tell(cell, answer);
   fill(where, cell && [head(cell, answer), make("div", { class: "details" }, shifted(cell), ...body(answer))], selection());
 }
 
@@ -203,28 +196,30 @@ function ask() {
   task.stop();
   if (!cell) return;
   const key = keyOf(cell);
-  const tell = (answer) => {
+  const found = (answer) => {
     show(cell, answer);
     if (aloud && !store.get().hidden) announce(spoken(cell, answer) + beside);
     aloud = false;
   };
   if (answers.has(key)) {
-    tell(answers.get(key));
+    found(answers.get(key));
     return;
   }
   task.run((signal) => get("/ask/decide", { game, at: `${cell.x},${cell.y}`, details: true }, { signal }), (answer) => {
     answers.set(key, answer);
     if (answers.size > KEPT) answers.delete(answers.keys().next().value);
-    tell(answer);
+    found(answer);
   }, (failure) => {
-    tell({ failure });
+    found({ failure });
     if (failure.status === 429) setTimeout(() => { if (shown === key) ask(); }, AGAIN);
   });
 }
 
 const soon = debounced(ask, WAIT);
 
-export function startInspect() {
+/** @param {typeof tell} told called with the position and what is known of it, whenever either changes */
+export function startInspect(told) {
+  tell = told;
   startMoves((known) => {
     moves = known;
     where.querySelector(".selection, .tip")?.replaceWith(selection());

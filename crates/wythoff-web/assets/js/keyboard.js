@@ -3,12 +3,11 @@
 import { board } from "./board.js";
 import { all, announce, byId } from "./dom.js";
 import { readOut } from "./inspect.js";
-import { big } from "./numbers.js";
+import { big, brief } from "./numbers.js";
 import { pan, zoomBy } from "./pointer.js";
-import { updateScale } from "./scale.js";
 import { store } from "./store.js";
 import { along, distanceInWords } from "./straight.js";
-import { atOrigin } from "./view.js";
+import { atOrigin, range } from "./view.js";
 
 /** Pixels of a pan. */
 const PAN = 80;
@@ -54,8 +53,8 @@ function go(cell) {
 /** Zooms, and says what is in sight. @param {number} factor */
 function zoom(factor) {
   zoomBy(factor);
-  updateScale();
-  announce(byId("scale").title);
+  const { left, right, bottom, top } = range(store.get().view, board.size);
+  announce(`Columns ${brief(left)} to ${brief(right)}, rows ${brief(bottom)} to ${brief(top)}`);
 }
 
 /** Keys of the board. @param {KeyboardEvent} event @returns {boolean} was it one? */

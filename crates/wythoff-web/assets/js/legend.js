@@ -1,6 +1,6 @@
 /** The signs on the board and how many of them are on screen. */
 
-import { all, byId, fill, make, svg } from "./dom.js";
+import { all, byId, fill, make, refill, svg } from "./dom.js";
 import { grouped, raised } from "./numbers.js";
 import { counted } from "./positions.js";
 import { WORDS, calm, shading, shown, wanted } from "./shade.js";
@@ -59,8 +59,6 @@ function ofStrip() {
   return [row("one", "P-position", grouped(count)), row(proved ? "bound" : "seen", bounds, ""), ...notes.map((text) => note(text))];
 }
 
-let written = "";
-
 export function updateLegend() {
   const { game, other, info, view, selected, straight, forced } = store.get();
   if (straight !== null) {
@@ -87,9 +85,6 @@ export function updateLegend() {
 
 /** All signs in the legend, and in short beside its button. @param {HTMLElement[]} rows */
 function write(rows) {
-  const html = rows.map((item) => item.outerHTML).join("");
-  if (html === written) return;
-  written = html;
-  byId("legend").replaceChildren(...rows);
+  if (!refill(byId("legend"), rows)) return;
   fill(byId("legend-button").querySelector(".brief"), all("#legend .row:has(.sign, .tone)").map((item) => item.cloneNode(true)));
 }

@@ -12,7 +12,7 @@ import { startGlossary } from "./glossary.js";
 import { startGoto, visitNear } from "./goto.js";
 import { startGround } from "./ground.js";
 import { imagesAreMade, startImages } from "./images.js";
-import { onAnswer, startInspect } from "./inspect.js";
+import { startInspect } from "./inspect.js";
 import { startKeyboard } from "./keyboard.js";
 import { startLayers } from "./layers.js";
 import { updateLegend } from "./legend.js";
@@ -24,7 +24,6 @@ import { followState, startPermalink } from "./permalink.js";
 import { startPointer } from "./pointer.js";
 import { startPositions } from "./positions.js";
 import { sayHowRead, startRules } from "./rules.js";
-import { updateScale } from "./scale.js";
 import { nextShade, shading, startShade } from "./shade.js";
 import { startSheet } from "./sheet.js";
 import { startSlopes } from "./slopes.js";
@@ -32,7 +31,6 @@ import { store } from "./store.js";
 import { startStraight, toggleStraight } from "./straight.js";
 import { startTheme } from "./theme.js";
 import { complete, lookup, retry, spots, startTiles } from "./tiles.js";
-import { startValues } from "./values.js";
 
 /** What is said about tiles that cannot be had. */
 let refusal = "";
@@ -43,16 +41,15 @@ function describe() {
   updateBadge();
   updateGrounds();
   updateLegend();
-  updateScale();
   const failure = spots(board.size).map(lookup).find((entry) => entry?.failure)?.failure ?? null;
   // a wrong notation is said at its box
   const text = failure && failure.status !== 400 ? sentence(failure.message) : "";
-  if (text === "" || text !== refusal) notice.clear(refusal);
-  if (failure && text !== "" && text !== refusal) {
-    const again = failure.code === "too-long" ? () => { refusal = ""; retry(); } : null;
-    notice.show(text, { hint: failure.hint && sentence(failure.hint), again });
+  if (text !== refusal) {
+    notice.clear(refusal);
+    refusal = text;
+    const again = failure?.code === "too-long" ? () => { refusal = ""; retry(); } : null;
+    if (text) notice.show(text, { hint: failure.hint && sentence(failure.hint), again });
   }
-  refusal = text;
   if (!(complete(board.size) && shading().complete && imagesAreMade() && store.get().info)) return;
   document.documentElement.dataset.ready = "true";
   fetchPanels();
@@ -94,9 +91,8 @@ startAxes();
 startPermalink();
 startPointer();
 startGamePage();
-startInspect();
+startInspect(sayOnFront);
 startGlossary();
-onAnswer(sayOnFront);
 startGoto();
 startKeyboard({ near: () => visitNear(), keys: { c: nextShade, s: toggleStraight } });
 startBadge();
@@ -108,7 +104,6 @@ startOverlay();
 startImages(() => { board.redraw(); soon(); });
 startTiles(board.size, () => { board.redraw(); markOnce(); soon(); });
 startShade(soon);
-startValues();
 startSlopes();
 startStraight(soon);
 startLayers();
@@ -116,7 +111,6 @@ store.on(["game", "other"], forget);
 store.on(["info"], sayHowRead);
 store.on(["view", "cell", "selected"], () => notice.clearOthers(refusal));
 store.on(["view", "game", "other", "offset", "info", "selected", "shade", "straight", "calm", "hidden", "front"], begin);
-updateScale();
 updateBadge();
 store.on(["forced"], updateLegend);
 startFront();

@@ -25,8 +25,8 @@ function member(text, games) {
   return form ? { family, form, values: shown } : null;
 }
 
-/** A notation with these values. @param {{family: any}} found @param {(number|string)[]} values */
-const written = ({ family }, values) => `${family.name}(${values.join(",")})`;
+/** A notation with another value of a parameter. @param {{family: any, values: number[]}} found @param {number} n @param {number|string} value */
+const changed = ({ family, values }, n, value) => `${family.name}(${values.map((old, m) => (m === n ? value : old)).join(",")})`;
 
 /**
  * The least and the greatest value of a parameter, from the condition of its game, as in `1 <= k < l`.
@@ -68,7 +68,7 @@ export function filmed() {
   const film = found && filmOf(found);
   if (!film) return null;
   const name = found.form[film.n];
-  return { game: written(found, found.values.map((value, m) => (m === film.n ? name : value))), film: `${name}:${film.from}..${film.to}` };
+  return { game: changed(found, film.n, name), film: `${name}:${film.from}..${film.to}` };
 }
 
 /** The next picture; a value with which there is no game is passed over. @param {number} [last] the value before */
@@ -79,24 +79,19 @@ async function next(last) {
   if (!film || running === 0) return stop();
   const value = last ?? found.values[film.n];
   const following = value >= film.to || value < film.from ? film.from : value + 1;
-  const isGame = await setGame(written(found, found.values.map((old, m) => (m === film.n ? following : old))));
+  const isGame = await setGame(changed(found, film.n, following));
   if (running !== 0) running = setTimeout(next, isGame ? SHOWN : 0, following);
 }
 
-function stop() {
-  if (running === 0) return;
+/** @param {boolean} on */
+function run(on) {
   clearTimeout(running);
-  running = 0;
-  permalink.hold(false);
+  running = on ? setTimeout(next, SHOWN) : 0;
+  permalink.hold(on);
   showPlay();
 }
 
-function start() {
-  stop();
-  running = setTimeout(next, SHOWN);
-  permalink.hold(true);
-  showPlay();
-}
+const stop = () => { if (running !== 0) run(false); };
 
 /** Says on each button what it does. */
 function showPlay() {
@@ -113,14 +108,14 @@ function change(name, text) {
   stop();
   const found = current();
   const n = found ? found.form.indexOf(name) : -1;
-  if (n >= 0 && /^\d{1,10}$/.test(text)) setGame(written(found, found.values.map((old, m) => (m === n ? Number(text) : old))));
+  if (n >= 0 && /^\d{1,10}$/.test(text)) setGame(changed(found, n, Number(text)));
 }
 
 function toggle(name) {
   if (running !== 0 && store.get().film?.name === name) return stop();
   const { slider } = rows.get(name);
   store.set({ film: { name, from: Number(slider.min), to: Number(slider.max) } });
-  start();
+  run(true);
 }
 
 /** @param {string} name */
@@ -166,7 +161,7 @@ function read(text) {
   stop();
   if (!match || from >= to) return store.set({ film: null });
   store.set({ film: { name: match[1], from, to } });
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) start();
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) run(true);
 }
 
 export function startParameters() {

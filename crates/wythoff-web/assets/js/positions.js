@@ -28,18 +28,18 @@ function box(view, spot) {
 const radiusOf = ({ count }, pixel) => Math.max(count < FEW ? 1.5 : 0.85, pixel * 0.4);
 
 /** Signs in cells: a disc for a P-position of the game, or of both games; a diamond for the first only, a ring for the other. Points in cells that are too small for signs. */
-function drawSigns(ctx, tile, { left, bottom, pixel }, theme) {
+function drawSigns(ctx, tile, place, theme) {
+  const { pixel } = place;
   const paths = Array.from({ length: tile.classes }, () => new Path2D());
   const isLarge = pixel >= SIGNS;
   const signs = tile.classes > 1 && isLarge ? [diamond, ring, disc] : [disc, disc, disc];
   const radius = isLarge ? pixel * 0.34 : radiusOf(tile, pixel);
   const { width, height } = board.size;
-  for (let n = 0; n < tile.count; n += 1) {
-    const [x, y] = [left + (tile.i[n] + 0.5) * pixel, bottom - (tile.j[n] + 0.5) * pixel];
-    if (x < -pixel || y < -pixel || x > width + pixel || y > height + pixel) continue;
+  eachDot(tile, place, (n, x, y) => {
+    if (x < -pixel || y < -pixel || x > width + pixel || y > height + pixel) return;
     const c = classOf(tile, n);
     signs[c](paths[c], x, y, radius);
-  }
+  });
   const colours = coloursOf(theme, tile.classes);
   ctx.lineWidth = Math.max(1.4, pixel * 0.11);
   paths.forEach((path, c) => {
@@ -106,27 +106,29 @@ function draw(ctx, view, theme) {
   }
 }
 
+/** Calls `fn` with the number of each pixel of a tile that holds P-positions, and with its middle on screen. */
+function eachDot(tile, { left, bottom, pixel }, fn) {
+  for (let n = 0; n < tile.count; n += 1) fn(n, left + (tile.i[n] + 0.5) * pixel, bottom - (tile.j[n] + 0.5) * pixel);
+}
+
 /**
  * The P-positions in the pixels on screen, by class; null while tiles are missing.
  * @returns {{classes: number[], sampled: boolean}|null}
  */
 export function counted() {
   const { view } = store.get();
+  const tiles = spots(board.size).map((spot) => ({ tile: lookup(spot)?.tile, place: box(view, spot) }));
+  if (!tiles.every(({ tile }) => tile)) return null;
   const classes = Array(CLASSES).fill(0);
-  let sampled = false;
   const { width, height } = board.size;
-  for (const spot of spots(board.size)) {
-    const tile = lookup(spot)?.tile;
-    if (!tile) return null;
-    sampled ||= Boolean(tile.sampled);
-    const { left, bottom, pixel } = box(view, spot);
-    for (let n = 0; n < tile.count; n += 1) {
-      const [x, y] = [left + tile.i[n] * pixel, bottom - tile.j[n] * pixel];
-      if (x + pixel <= 0 || x >= width || y <= 0 || y - pixel >= height) continue;
+  for (const { tile, place } of tiles) {
+    const half = place.pixel / 2;
+    eachDot(tile, place, (n, x, y) => {
+      if (x + half <= 0 || x - half >= width || y + half <= 0 || y - half >= height) return;
       for (let c = 0; c < tile.classes; c += 1) classes[c] += tile.counts[n * tile.classes + c];
-    }
+    });
   }
-  return { classes, sampled };
+  return { classes, sampled: tiles.some(({ tile }) => tile.sampled) };
 }
 
 /** Pixels on a side of the squares by which it is told where something is drawn. */
@@ -156,12 +158,9 @@ export function occupied() {
     isWhole &&= Boolean(tile && !tile.sampled);
     // what is dense is no beam
     if (!tile || tile.count >= DENSE) continue;
-    const { left, bottom, pixel } = box(view, spot);
-    const radius = radiusOf(tile, pixel);
-    for (let n = 0; n < tile.count; n += 1) {
-      const [x, y] = [left + (tile.i[n] + 0.5) * pixel, bottom - (tile.j[n] + 0.5) * pixel];
-      squares({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }, take);
-    }
+    const place = box(view, spot);
+    const radius = radiusOf(tile, place.pixel);
+    eachDot(tile, place, (_, x, y) => squares({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }, take));
   }
   return { any: (area) => squares(area, (at) => taken[at] === 1), isWhole };
 }

@@ -8,8 +8,8 @@ import { requests } from "./requests.js";
 import { store } from "./store.js";
 import { SIDE, start } from "./tile.js";
 import { spots } from "./tiles.js";
-import { painted } from "./tones.js";
-import { screenX, screenY } from "./view.js";
+import { painted, valueAt } from "./tones.js";
+import { range, screenX, screenY } from "./view.js";
 
 /** What can be shown, in the order of the button. @type {import("./store.js").State["shade"][]} */
 const SHADES = ["wins", "grundy", "none"];
@@ -22,6 +22,13 @@ const KEPT = 600;
 const AT_ONCE = 2;
 /** Pixels of a cell below which there are no tones unless the reader asks for them: the P-positions are the message there. */
 const SMALL = 6;
+
+/** Pixels of a cell from which on there is room for a number. */
+const ROOM = 20;
+/** The height of type for its cell, how much of the width numbers fill at most, and the width of a digit for its height. */
+const HIGH = 0.5;
+const FILLED = 0.74;
+const WIDE = 0.6;
 
 /** @typedef {import("./tones.js").Shade} Shade */
 
@@ -49,7 +56,7 @@ export const shown = () => (store.get().straight !== null || calm() !== null ? "
 const key = ({ level, X, Y }) => `${shown()}/${level}/${X}/${Y}/${store.get().game}`;
 
 /** The square of a place, if it is there. @param {import("./requests.js").Spot} spot @returns {Shade|null} */
-export const shadeOf = (spot) => queue.find(spot)?.shade ?? null;
+const shadeOf = (spot) => queue.find(spot)?.shade ?? null;
 
 function draw(ctx, view, theme) {
   if (shown() === "none") return;
@@ -64,6 +71,43 @@ function draw(ctx, view, theme) {
     // whole pixels, so that no seams are seen
     const [l, t] = [Math.round(left), Math.round(top)];
     ctx.drawImage(image, l, t, Math.round(left + side) - l, Math.round(top + side) - t);
+  }
+}
+
+/** The numbers of a square that are on screen, with their places. */
+function* numbers(view, spot, shade) {
+  const { left, right, bottom, top } = range(view, board.size);
+  const [x, y] = [start(0, spot.X), start(0, spot.Y)];
+  const within = (from, to, first) => [Math.max(0, Number(from - first)), Math.min(SIDE - 1, Number(to - first))];
+  const [columns, rows] = [within(left, right, x), within(bottom, top, y)];
+  const [px, py] = [screenX(view, board.size, x), screenY(view, board.size, y)];
+  for (let j = rows[0]; j <= rows[1]; j += 1) {
+    for (let i = columns[0]; i <= columns[1]; i += 1) {
+      const value = valueAt(shade, j * SIDE + i);
+      if (value !== null) yield { value, x: px + (i + 0.5) * view.scale, y: py - (j + 0.5) * view.scale };
+    }
+  }
+}
+
+/** Grundy values as numbers in the cells. */
+function drawValues(ctx, view, theme) {
+  if (shown() !== "grundy" || view.scale < ROOM) return;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  let digits = 0;
+  for (const spot of spots(board.size)) {
+    const shade = shadeOf(spot);
+    if (!shade) continue;
+    for (const { value, x, y } of numbers(view, spot, shade)) {
+      const text = String(value);
+      if (text.length !== digits) {
+        digits = text.length;
+        ctx.font = `${view.scale * Math.min(HIGH, FILLED / (WIDE * digits))}px system-ui, sans-serif`;
+      }
+      // the value is 0 in the discs of the P-positions
+      ctx.fillStyle = value === 0 ? theme.paper : theme.text;
+      ctx.fillText(text, x, y);
+    }
   }
 }
 
@@ -123,6 +167,7 @@ export function nextShade() {
 export function startShade(changed) {
   told = changed;
   board.addLayer({ name: "shade", order: 5, secret: true, draw });
+  board.addLayer({ name: "values", order: 25, secret: true, draw: drawValues });
   store.on(["view", "game", "other", "shade", "straight", "calm", "info", "front"], later);
   permalink.register("shade", {
     read: (text) => store.set({ shade: SHADES.find((name) => name === text) ?? null }),

@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { board } from "./board.js";
-import { byId, make } from "./dom.js";
+import { byId, make, refill } from "./dom.js";
 import { placed } from "./labels.js";
 import { root } from "./numbers.js";
 import { Task } from "./panels/common/task.js";
@@ -29,9 +29,8 @@ const task = new Task();
 let asking = { game: "", answer: Promise.resolve() };
 /** @type {HTMLElement[]} */
 let labels = [];
-/** Their sizes, measured once for each size of type: asking for them makes the browser lay out the page. @type {{width: number, height: number}[]} */
+/** @type {{width: number, height: number}[]} */
 let sizes = [];
-let sizedFor = 0;
 let host;
 
 /** How sure a slope is, in words. */
@@ -53,11 +52,9 @@ export function rowAt({ parts, number }, x) {
 /** How far above the line a position is, with an error of about 10^-9 at any size. @param {Beam} beam @param {bigint} x @param {bigint} y */
 export const distance = (beam, x, y) => Number(y * BILLION - rowAt(beam, x * BILLION)) / 1e9;
 
-/** A decimal without zeros at its end; what is none stays. @param {string} words */
-const tidy = (words) => words.replace(/^(\d+\.\d*?)0+$/, "$1").replace(/\.$/, "");
-
-/** What is measured along a line of this slope. @param {string} words */
-export const distanceFrom = (words) => (words === "1" ? "y − x" : words.startsWith("1/") ? `y − x/${words.slice(2)}` : `y − ${tidy(words)} · x`);
+/** What is measured along a line of this slope; a decimal has no zeros at its end. @param {string} words */
+export const distanceFrom = (words) => (words === "1" ? "y − x" : words.startsWith("1/") ? `y − x/${words.slice(2)}`
+  : `y − ${words.replace(/^(\d+\.\d*?)0+$/, "$1").replace(/\.$/, "")} · x`);
 
 /** Which of the beams this is, in words. @param {number} n counted from the lowest */
 export function nameOf(n) {
@@ -113,33 +110,18 @@ function segment(view, beam) {
 /** @param {import("./labels.js").Box} box @param {number} by */
 const widened = ({ left, right, top, bottom }, by) => ({ left: left - by, right: right + by, top: top - by, bottom: bottom + by });
 
-let written = "";
-
-/** One label for each beam. */
+/** One label for each beam. Their sizes are measured once: asking for them makes the browser lay out the page. */
 function fillLabels() {
-  const found = beams();
-  const text = JSON.stringify([store.get().game, found]);
-  if (text === written) return;
-  written = text;
-  labels = found.map((beam) => {
-    const title = `slope ${beam.words}, ${SURE[beam.sure]}: ${beam.because}`;
-    const more = beam.exact ? null : make("small", {}, ` ${SURE[beam.sure]}`);
-    return make("span", { class: `slope ${beam.sure}`, title }, beam.words, more);
-  });
-  host.replaceChildren(...labels);
-  sizedFor = 0;
-}
-
-function measureLabels() {
-  if (sizedFor === unit()) return;
+  const fresh = beams().map(({ words, sure, because, exact }) => make("span", { class: `slope ${sure}`, title: `slope ${words}, ${SURE[sure]}: ${because}`, "data-unit": unit() },
+    words, exact ? null : make("small", {}, ` ${SURE[sure]}`)));
+  if (!refill(host, fresh)) return;
+  labels = fresh;
   sizes = labels.map(({ offsetWidth: width, offsetHeight: height }) => ({ width, height }));
-  sizedFor = unit();
 }
 
 function draw(ctx, view) {
   if (host.hidden) return;
   fillLabels();
-  measureLabels();
   if (labels.length === 0) return;
   const [found, dots] = [beams(), occupied()];
   const area = { left: GUTTER.left + 2, right: board.size.width - 2, top: 2, bottom: board.size.height - GUTTER.bottom - 2 };

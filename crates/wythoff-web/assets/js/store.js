@@ -4,48 +4,47 @@
  * @typedef {{x: bigint, y: bigint}} Cell
  * @typedef {{x: bigint, y: bigint, fx: number, fy: number, scale: number}} View the point of the board in the middle of the
  *   screen, a cell and a fraction of it, and the CSS pixels of a cell
- * @typedef {object} State
- * @property {string} game the notation of the game on the board, always valid
- * @property {import("answers").Part["Description"]|null} info the answer of /ask/describe to it
- * @property {import("./api.js").ApiError|null} failure what is wrong with what is in the rule box now
- * @property {string|null} other the game that it is compared with
- * @property {import("answers").Part["Description"]|null} otherInfo the answer of /ask/describe to that
- * @property {[number, number]} offset how far the first game is shifted before it is compared, in cells
- * @property {View} view
- * @property {Cell|null} cell under the pointer or the cursor of the keyboard
- * @property {Cell|null} selected
- * @property {boolean} hidden are the P-positions hidden, because they are to be found?
- * @property {string|null} panel the name of the open panel
- * @property {boolean} sheet on narrow screens, has the reader opened the sheet without a panel?
- * @property {"wins"|"grundy"|"none"|null} shade the tone under the positions; null while the reader has not asked for one
- * @property {boolean} front is the front shown?
- * @property {string|null} calm why there are no tones, as "while words are shown": what is drawn on the plane needs calm ground
- * @property {number|null} straight the beam along which the board is straightened, counted from the lowest
- * @property {string} forced which labels by decree are shaded on the board: "p", "n", "p n" or none
- * @property {"light"|"dark"} theme
- * @property {{name: string, from: number, to: number}|null} film the parameter that runs through values, and which
+ * @typedef {typeof state} State
  */
 
-/** @type {State} */
 const state = {
+  /** The notation of the game on the board, always valid. */
   game: "wythoff",
+  /** The answer of /ask/describe to it. @type {import("answers").Part["Description"]|null} */
   info: null,
+  /** What is wrong with what is in the rule box now. @type {import("./api.js").ApiError|null} */
   failure: null,
+  /** The game that it is compared with. @type {string|null} */
   other: null,
+  /** The answer of /ask/describe to that. @type {import("answers").Part["Description"]|null} */
   otherInfo: null,
+  /** How far the first game is shifted before it is compared, in cells. @type {[number, number]} */
   offset: [0, 0],
+  /** @type {View} */
   view: { x: 0n, y: 0n, fx: 0, fy: 0, scale: 24 },
+  /** The one under the pointer or the cursor of the keyboard. @type {Cell|null} */
   cell: null,
+  /** @type {Cell|null} */
   selected: null,
+  /** Are the P-positions hidden, because they are to be found? */
   hidden: false,
+  /** The name of the open panel. @type {string|null} */
   panel: null,
+  /** On narrow screens, has the reader opened the sheet without a panel? */
   sheet: false,
+  /** The tone under the positions; null while the reader has not asked for one. @type {"wins"|"grundy"|"none"|null} */
   shade: null,
+  /** Is the front shown? */
   front: false,
+  /** Why there are no tones, as "while words are shown": what is drawn on the plane needs calm ground. @type {string|null} */
   calm: null,
+  /** The beam along which the board is straightened, counted from the lowest. @type {number|null} */
   straight: null,
+  /** Which labels by decree are shaded on the board: "p", "n", "p n" or none. */
   forced: "",
+  /** @type {"light"|"dark"} */
   theme: "light",
+  /** The parameter that runs through values, and which. @type {{name: string, from: number, to: number}|null} */
   film: null,
 };
 

@@ -3,26 +3,25 @@
  * as wide as on the board; the distances have a scale of their own, which shows all of them.
  */
 
-import { get, isAbort } from "./api.js";
+import { get } from "./api.js";
 import { drawAxes } from "./axes.js";
 import { board } from "./board.js";
 import { KINDS } from "./certainty.js";
 import { announce, byId, debounced, fill, make } from "./dom.js";
 import { notice } from "./notice.js";
 import { brief, stepAbove, typeset } from "./numbers.js";
+import { Task } from "./panels/common/task.js";
 import { permalink } from "./permalink.js";
 import { disc } from "./shapes.js";
 import { SURE, askBeams, beamInView, beams, distance, distanceFrom, nameOf, rowAt } from "./slopes.js";
 import { store } from "./store.js";
-import { GUTTER, range, screenX, screenY, unit as type } from "./view.js";
+import { GUTTER, range, screenX, unit as type } from "./view.js";
 
 /** Points that are asked for: of all P-positions or of single columns among them. */
 const POINTS = 3000;
 const SAMPLED = 500;
 /** Columns of which all are computed. */
 const ALL = 200000;
-/** Milliseconds from the board to the strip. */
-const TURN = 500;
 /** Pixels between ticks of the distance, and to a point that is meant. */
 const GAP = 48;
 const NEAR = 20;
@@ -41,11 +40,9 @@ const FILLED = 0.9;
 
 /** @type {Strip|null} */
 let strip = null;
-/** @type {AbortController|null} */
-let asking = null;
+const task = new Task();
+/** What was asked for last. */
 let asked = "";
-/** How far the board has turned: 0 is the board, 1 the strip. */
-let turned = 1;
 /** @type {() => void} */
 let told = () => {};
 /** @type {HTMLElement} */
@@ -53,67 +50,45 @@ let title;
 /** Where the title ends, in pixels from the top. */
 let top = 0;
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const beam = () => beams()[store.get().straight];
 const decimals = (value) => value.toFixed(6).replace("-", "−");
-
-/** Turns from one to the other. @param {number} to @param {() => void} after */
-function turn(to, after) {
-  const from = turned;
-  const begin = performance.now();
-  const step = (now) => {
-    const part = still.matches ? 1 : Math.min(1, (now - begin) / TURN);
-    const eased = part * part * (3 - 2 * part);
-    turned = from + (to - from) * eased;
-    board.redraw();
-    if (part < 1) requestAnimationFrame(step);
-    else after();
-  };
-  requestAnimationFrame(step);
-}
 
 /** Straightens the beam in view, or goes back to the board. */
 export async function toggleStraight() {
   if (store.get().hidden) return;
   if (store.get().straight !== null) {
-    turn(0, () => store.set({ straight: null }));
+    store.set({ straight: null });
     return;
   }
   await askBeams();
   const nearest = beamInView();
-  if (nearest === null) {
-    notice.show("The P-positions of this game are not seen to lie near lines.", { seconds: 6 });
-    return;
-  }
-  turned = 0;
+  if (nearest === null) notice.show("The P-positions of this game are not seen to lie near lines.", { seconds: 6 });
   store.set({ straight: nearest });
 }
 
 /** Asks for the columns in sight and as many around them. */
-async function ask() {
-  const { game, straight, view } = store.get();
-  if (straight === null || store.get().hidden) return;
+function ask() {
+  const { game, straight, view, hidden } = store.get();
+  if (straight === null || hidden) return;
   const { left, right } = range(view, board.size);
   const half = (right - left) / 2n + 1n;
   const from = left > half ? left - half : 0n;
   const columns = right + half - from;
-  const question = `${straight}/${game}/${from}/${columns}`;
-  if (question === asked) return;
-  asked = question;
-  asking?.abort();
-  const { signal } = (asking = new AbortController());
-  const points = columns > BigInt(ALL) ? SAMPLED : POINTS;
-  try {
+  const question = { game, beam: straight, x: from, columns, points: columns > BigInt(ALL) ? SAMPLED : POINTS };
+  const name = Object.values(question).join("/");
+  if (name === asked) return;
+  asked = name;
+  task.run(async (signal) => {
     await askBeams();
-    const answer = await get("/residual", { game, beam: straight, x: from, columns, points }, { signal });
-    if (question === asked) show(from, answer);
-  } catch (error) {
-    if (isAbort(error) || question !== asked) return;
+    return get("/residual", question, { signal });
+  }, (answer) => {
+    show(from, answer);
+    told();
+  }, (error) => {
     asked = "";
     notice.show(error.message, { hint: error.hint, seconds: 8 });
     if (!strip) store.set({ straight: null });
-  }
-  told();
+  });
 }
 
 /** @param {bigint} from @param {any} answer */
@@ -131,7 +106,6 @@ function show(from, { points: all, slope, extremes, certainty, sampled }) {
   follow();
   sayTitle();
   if (fresh) announce(title.textContent);
-  if (fresh && turned < 1) turn(1, () => {});
   board.redraw();
 }
 
@@ -149,12 +123,10 @@ function heights() {
   return { unit, floor, at: (value) => (top + floor) / 2 - (value - (low + high) / 2) * unit };
 }
 
-/** Where a position is now. @param {Point} point @returns {[number, number]} */
-function placeOf({ x, y, value }) {
-  const { at } = heights();
+/** Where a position is. @param {{x: bigint, value: number}} point @returns {[number, number]} */
+function placeOf({ x, value }) {
   const { view } = store.get();
-  const flat = screenY(view, board.size, y) - view.scale / 2;
-  return [screenX(view, board.size, x) + view.scale / 2, turned < 1 ? flat + (at(value) - flat) * turned : at(value)];
+  return [screenX(view, board.size, x) + view.scale / 2, heights().at(value)];
 }
 
 /** The points on screen. */
@@ -229,7 +201,6 @@ function line(ctx, y, colour, width, dashes = []) {
 /** The lines of the distances and of the bounds, which are dashed where nothing is proved. */
 function drawLines(ctx, view, theme) {
   if (!strip) return;
-  ctx.globalAlpha = turned;
   for (const { zero, y } of ticks()) line(ctx, y, zero ? theme.muted : theme.grid, zero ? 1.5 : 1);
   const { bounds } = beam();
   for (const end of bounds ? [bounds.least, bounds.greatest] : extremes()) line(ctx, heights().at(end), theme["only-first"], 1.5, bounds ? [] : [6, 4]);
@@ -256,7 +227,7 @@ const inPlace = {
     }
     return best && { x: best.point.x, y: best.point.y };
   },
-  toScreen: (x, y) => (strip ? placeOf({ x, y, value: distance(beam(), x, y) }) : [-1e4, -1e4]),
+  toScreen: (x, y) => (strip ? placeOf({ x, value: distance(beam(), x, y) }) : [-1e4, -1e4]),
   visible() {
     const { left, right } = range(store.get().view, board.size);
     if (!strip) return { left, bottom: 0n, columns: 1, rows: 1 };
@@ -283,15 +254,13 @@ export function startStraight(changed) {
     board.host.setAttribute("aria-label", straight === null ? label : "Straightened view. Arrow keys go from one P-position of the beam to the next, Enter selects, S leads back to the board.");
     strip = null;
     asked = "";
+    task.stop();
   });
   store.on(["straight", "cell", "selected", "view"], sayTitle);
   store.on(["straight", "game", "view"], later);
   store.on(["straight", "hidden"], ({ straight, hidden }) => { if (hidden && straight !== null) store.set({ straight: null }); });
   permalink.register("straight", {
-    read: (text) => {
-      turned = 1;
-      store.set({ straight: /^\d{1,2}$/.test(text ?? "") ? Number(text) : null });
-    },
+    read: (text) => store.set({ straight: /^\d{1,2}$/.test(text ?? "") ? Number(text) : null }),
     write: () => { const { straight } = store.get(); return straight === null ? null : String(straight); },
   });
 }

@@ -67,8 +67,7 @@ export function classOf({ classes, counts }, n) {
 /** A tile that is empty because a coarser one is exact and empty there. @param {Tile} from @returns {Tile} */
 export function emptyTile(level, X, Y, from) {
   const none = new Uint8Array(0);
-  const { sampled, certainty, otherCertainty, classes } = from;
-  return { level, X, Y, count: 0, counts: new Float64Array(0), classes, i: none, j: none, sampled, certainty, otherCertainty };
+  return { ...from, level, X, Y, count: 0, counts: new Float64Array(0), i: none, j: none };
 }
 
 /** The pixels of a coarser tile in which a finer one lies. @param {Tile} tile @returns {{left: number, bottom: number, side: number}} */

@@ -15,6 +15,8 @@ const AT_ONCE = 4;
 const COARSER = 3;
 /** Levels up that are searched for something to show meanwhile. */
 const ANCESTORS = 12;
+/** Milliseconds after which a change of the view is followed. */
+const SOON = 40;
 
 /** @typedef {import("./tile.js").Tile} Tile */
 /** @typedef {import("./requests.js").Spot} Spot */
@@ -23,6 +25,10 @@ const ANCESTORS = 12;
 let onChange = () => {};
 let last = null;
 let timer = 0;
+/** Milliseconds until tiles are asked for: the first ones at once. */
+let wait = 0;
+/** The size of the board. @type {import("./view.js").Size} */
+let size;
 
 const key = ({ level, X, Y }) => {
   const { game, other, offset } = store.get();
@@ -69,8 +75,8 @@ export function spots(size, ring = 0) {
   return found.sort((a, b) => a.away - b.away);
 }
 
-/** The tiles ahead of a pan. @param {import("./view.js").Size} size @param {Spot[]} seen */
-function ahead(size, seen) {
+/** The tiles ahead of a pan. @param {Spot[]} seen */
+function ahead(seen) {
   const { view } = store.get();
   const direction = last && last.scale === view.scale ? [view.x - last.x, view.y - last.y] : [0n, 0n];
   if (direction.every((by) => by === 0n)) return [];
@@ -95,8 +101,8 @@ const queue = requests({
 });
 
 /** Asks for what is missing on screen, and for nothing else. */
-function plan(size) {
-  timer = 0;
+function plan() {
+  [timer, wait] = [0, SOON];
   const seen = spots(size);
   const missing = seen.filter((spot) => !lookup(spot));
   const coarse = new Map();
@@ -106,12 +112,11 @@ function plan(size) {
       if (!lookup(up)) coarse.set(key(up), up);
     }
   }
-  queue.want([...coarse.values(), ...missing, ...ahead(size, seen).filter((spot) => !lookup(spot))]);
+  queue.want([...coarse.values(), ...missing, ...ahead(seen).filter((spot) => !lookup(spot))]);
   last = store.get().view;
 }
 
-/** @type {() => void} */
-let refresh = () => {};
+const refresh = () => { timer ||= setTimeout(plan, wait); };
 
 /** Asks again for what could not be had. */
 export function retry() {
@@ -123,11 +128,9 @@ export function retry() {
 /** Are all tiles on screen there, or known not to be had? @param {import("./view.js").Size} size */
 export const complete = (size) => spots(size).every((spot) => lookup(spot) !== null);
 
-/** @param {import("./view.js").Size} size @param {() => void} changed called when a tile came or failed */
-export function startTiles(size, changed) {
-  onChange = changed;
-  let wait = 0;
-  refresh = () => { timer ||= setTimeout(() => { wait = 40; plan(size); }, wait); };
+/** @param {import("./view.js").Size} board @param {() => void} changed called when a tile came or failed */
+export function startTiles(board, changed) {
+  [size, onChange] = [board, changed];
   store.on(["view", "game", "other", "offset"], refresh);
   refresh();
 }

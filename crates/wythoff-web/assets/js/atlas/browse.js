@@ -1,7 +1,7 @@
 /** The games of the atlas in a table, with filters. */
 
 import { get } from "../api.js";
-import { announce, button, fill, make, select } from "../dom.js";
+import { announce, button, fill, make } from "../dom.js";
 import { grouped } from "../numbers.js";
 import { download } from "./download.js";
 import { filters } from "./filters.js";
@@ -10,7 +10,6 @@ import { go, link, pageOf } from "./route.js";
 
 /** So many games are listed at a time if nothing else is asked for. */
 const USUAL = "50";
-const SIZES = ["25", USUAL, "100", "250", "500"];
 
 /** What the address may ask of the list, besides `from` and `most`. */
 const KEYS = ["family", "field", "known", "least_states", "most_states", "text", "like", "distinct", "order"];
@@ -99,10 +98,7 @@ function paging(from, size, { count, games }) {
   if (parts.count.textContent !== said) announce(said);
   fill(parts.count, said);
   const to = (text, at, isThere) => (isThere ? make("a", { class: "button", href: link({ ...query, from: at || "", most }) }, text) : make("span", { class: "button", "aria-disabled": "true" }, text));
-  const sizes = select(SIZES.map((value) => [value, value]), String(size), (value) => go({ ...query, most: value === USUAL ? "" : value }));
-  sizes.setAttribute("aria-label", "Games on a page");
   fill(parts.pages,
     to("First", 0, from > 0), to("Previous", Math.max(0, from - size), from > 0),
-    to("Next", last, last < count), to("Last", Math.floor((count - 1) / size) * size, last < count),
-    make("label", {}, sizes, " games on a page"));
+    to("Next", last, last < count), to("Last", Math.floor((count - 1) / size) * size, last < count));
 }

@@ -10,16 +10,8 @@ import { refusal } from "../notice.js";
  * @param {string} text what was asked
  */
 export function mistake(error, text) {
-  const where = error.span && make("pre", {}, pointed(...line(text, error.span)));
+  const where = error.span && make("pre", {}, pointed(text, error.span));
   return make("div", { class: "mistake", role: "alert" }, refusal({ message: error.message }), where, error.hint && refusal({ message: error.hint }));
-}
-
-/** The line of a text in which a place is. @param {string} text @param {{start: number, end: number}} span @returns {[string, {start: number, end: number}]} */
-function line(text, { start, end }) {
-  const from = text.lastIndexOf("\n", start - 1) + 1;
-  const to = text.indexOf("\n", start);
-  const whole = text.slice(from, to < 0 ? undefined : to);
-  return [whole, { start: start - from, end: Math.min(end - from, whole.length) }];
 }
 
 /** A whole page about it. @param {any} error @returns {import("./main.js").Shown} */

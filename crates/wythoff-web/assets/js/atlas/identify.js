@@ -1,7 +1,8 @@
 /** Which game is it? A sequence, positions, or a painted corner of the board is looked for in the atlas. */
 
-import { isAbort, post } from "../api.js";
+import { post } from "../api.js";
 import { announce, button, debounced, field, fill, make } from "../dom.js";
+import { Task } from "../panels/common/task.js";
 import { answers } from "./answers.js";
 import { mistake } from "./failed.js";
 import { SIDE, painting, read, written } from "./painting.js";
@@ -9,13 +10,12 @@ import { go } from "./route.js";
 
 /** Milliseconds after the last stroke until it is asked. */
 const PAINTED = 400;
-/** Of a longer text the address has only the beginning: a server takes no longer ones. */
+/** A longer text has no address: a server takes no longer ones. */
 const LONGEST = 4000;
 /** The fewest cells of which something is said. */
 const FEWEST = 3;
 
-/** Longer texts, by what the address has of them. @type {Map<string, string>} */
-const longer = new Map();
+const task = new Task();
 
 const PAIRS = "(1,3) (2,6) (4,5) (7,10) (8,13) (9,16) (11,19) (12,18) (14,23) (15,26)";
 const CORNER = { p: [[0, 0], [1, 3], [3, 1], [2, 6], [6, 2], [4, 5], [5, 4]], n: [[1, 1], [1, 2], [2, 1], [3, 5], [5, 3], [4, 7]] };
@@ -46,40 +46,36 @@ const page = make("div", { class: "page identify" },
 export const identify = {
   name: "identify",
 
-  /** @param {import("./route.js").Asked} asked @param {AbortSignal} signal @returns {Promise<import("./main.js").Shown>} */
-  async show(asked, signal) {
-    const given = longer.get(asked.text) ?? asked.text ?? "";
+  /** @param {import("./route.js").Asked} asked @returns {Promise<import("./main.js").Shown>} */
+  async show(asked) {
+    const given = asked.text ?? "";
     const cells = { p: read(asked.p), n: read(asked.n) };
     const isPainted = given === "" && cells.p.length + cells.n.length > 0;
     if (document.activeElement !== text || given !== "") text.value = given;
     const { p, n } = board.cells();
     if (written(p) !== written(cells.p) || written(n) !== written(cells.n)) board.show(cells);
-    fill(error, longer.has(asked.text) && make("p", { class: "muted" }, "The text is too long for a link: the address has its beginning alone."));
+    fill(error);
     fill(paintError, isPainted ? paintedWords() : "");
     text.removeAttribute("aria-invalid");
-    results.setAttribute("aria-busy", "true");
-    if (given !== "" || (isPainted && enough(cells))) await found(given === "" ? cells : { given }, signal);
+    if (given !== "" || (isPainted && enough(cells))) await find(given === "" ? cells : { given });
     else fill(results);
-    results.removeAttribute("aria-busy");
     return { title: "Which game is it?", page };
   },
 };
 
-/** @param {{given?: string, p?: number[][], n?: number[][]}} given @param {AbortSignal} signal */
-async function found(given, signal) {
-  try {
-    const report = await post("/ask/identify", given, { signal });
-    fill(results, ...answers(report, given.given === undefined));
+/** @param {{given?: string, p?: number[][], n?: number[][]}} given */
+async function find(given) {
+  const isPainted = given.given === undefined;
+  results.setAttribute("aria-busy", "true");
+  await task.run((signal) => post("/ask/identify", given, { signal }), (report) => {
+    fill(results, ...answers(report, isPainted));
     announce(report.answers.length === 0 ? "No game was found." : `The first answer is ${report.answers[0].game}.`);
-  } catch (failure) {
-    if (isAbort(failure)) throw failure;
+  }, (failure) => {
     fill(results);
-    if (given.given === undefined) fill(paintError, mistake(failure, ""));
-    else {
-      text.setAttribute("aria-invalid", "true");
-      fill(error, mistake(failure, given.given));
-    }
-  }
+    fill(isPainted ? paintError : error, mistake(failure, given.given ?? ""));
+    if (!isPainted) text.setAttribute("aria-invalid", "true");
+  });
+  if (!task.busy) results.removeAttribute("aria-busy");
 }
 
 const enough = ({ p, n }) => p.length > 0 && p.length + n.length >= FEWEST;
@@ -93,11 +89,12 @@ function paintedWords() {
 /** @param {string} given */
 function askText(given) {
   const own = given.trim();
-  // not in the middle of a term
-  const begun = own.slice(0, LONGEST);
-  const kept = own.length > LONGEST ? begun.replace(/[^\s,;)]+$/, "").trim() || begun : own;
-  if (kept !== own) longer.set(kept, own);
-  go({ view: "identify", text: kept });
+  if (own.length <= LONGEST) {
+    go({ view: "identify", text: own });
+    return;
+  }
+  fill(error, make("p", { class: "muted" }, "The text is too long for a link: the address does not have it."));
+  find({ given: own });
 }
 
 /** Strokes make no entry of the history each. */

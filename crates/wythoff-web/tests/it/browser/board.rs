@@ -71,8 +71,6 @@ fn zooms_to_any_depth() {
         stage.until("wythoff.store.get().view.scale < 1e-6").await;
         stage.settled().await;
         assert!(stage.ask("wythoff.store.get().view.x > 10n ** 49n").await.as_bool().unwrap());
-        let scale = stage.text("document.querySelector('#scale').innerText").await;
-        assert!(scale.contains("10¹") && scale.contains(" cells"), "{scale}");
         stage.picture("far-out").await;
         stage.without_faults().await;
     });

@@ -105,7 +105,7 @@ async fn fits(stage: &Stage, view: &str) {
 
 /// No pill, tab, badge or button has more text than room.
 async fn clipped(stage: &Stage, view: &str) {
-    let clipped = "[...document.querySelectorAll('button, .badge, #badge summary span, .target, #legend .row, #scale, h2, h3, dd, th, td')]
+    let clipped = "[...document.querySelectorAll('button, .badge, #badge summary span, .target, #legend .row, h2, h3, dd, th, td')]
         .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
             && getComputedStyle(element).display !== 'inline' && getComputedStyle(element).clipPath === 'none')
         .map((element) => `${element.tagName} ${element.id} ${element.textContent.slice(0, 40)}`)";
