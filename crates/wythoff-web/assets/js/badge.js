@@ -26,11 +26,11 @@ export function beyond({ kind, text }) {
 /** Does the first bound, as in "column 4095", lie below the second? */
 const isBelow = (a = "", b = "") => a.length < b.length || (a.length === b.length && a < b);
 
-/** The least sure of some; of those that are computed, that which went farthest, for all that is on screen is among it. */
-const weakest = (badges) => badges.reduce((a, b) => {
-  const [mine, other] = [a, b].map(({ kind }) => ORDER.indexOf(kind));
-  return other > mine || (other === mine && isBelow(a.to, b.to)) ? b : a;
-});
+/** The least sure of some, if there are some; of those that are computed, that which went farthest, for all that is on screen is among it. */
+const weakest = (badges) => badges.filter(Boolean).reduce((a, b) => {
+  const [mine, other] = [a, b].map((badge) => ORDER.indexOf(badge?.kind));
+  return other > mine || (other === mine && isBelow(a?.to, b.to)) ? b : a;
+}, null);
 
 /** A sign and a word, with a text at a click. */
 const folded = (kind, title, sign, word, ...text) => make("details", { class: `badge ${kind}` },
@@ -46,27 +46,20 @@ function full(badge, of, also) {
 /** @param {{columns: number|string, of: string}|null} sampled */
 const sampling = (sampled) => (sampled ? `a sample: ${grouped(sampled.columns)} of ${counting(BigInt(sampled.of))} columns in each tile` : null);
 
-const tilesOf = (found) => found.map((entry) => entry?.tile).filter(Boolean);
-const certaintiesOf = (tiles) => tiles.map((tile) => tile.certainty).filter(Boolean);
+const tiles = () => spots(board.size).map((spot) => lookup(spot)?.tile).filter(Boolean);
 
 /** How sure what is on screen of the game is; null while nothing is there. @returns {{kind: string, text: string}|null} */
-export function onScreen() {
-  const certainties = certaintiesOf(tilesOf(spots(board.size).map(lookup)));
-  return certainties.length > 0 ? weakest(certainties) : null;
-}
+export const onScreen = () => weakest(tiles().map(({ certainty }) => certainty));
 
 export function updateBadge() {
   const { game, other } = store.get();
-  const found = spots(board.size).map(lookup);
-  const tiles = tilesOf(found);
-  const failure = found.find((entry) => entry?.failure)?.failure ?? null;
-  const certainties = certaintiesOf(tiles);
-  const others = tiles.map((tile) => tile.otherCertainty).filter(Boolean);
-  const samples = tiles.map((tile) => tile.sampled).filter(Boolean).sort((a, b) => Number(a.columns) - Number(b.columns));
-  const sampled = sampling(samples[0] ?? null);
+  const failure = spots(board.size).map(lookup).find((entry) => entry?.failure)?.failure ?? null;
+  const [one, two] = [onScreen(), other === null ? null : weakest(tiles().map(({ otherCertainty }) => otherCertainty))];
+  const samples = tiles().map((tile) => tile.sampled).filter(Boolean).sort((a, b) => Number(a.columns) - Number(b.columns));
+  const sampled = sampling(samples[0]);
   const parts = [];
-  if (certainties.length > 0) parts.push(full(weakest(certainties), other === null ? null : game, sampled));
-  if (other !== null && others.length > 0) parts.push(full(weakest(others), other, sampled && certainties.length > 0 ? "the same sample" : sampled));
+  if (one) parts.push(full(one, other === null ? null : game, sampled));
+  if (two) parts.push(full(two, other, sampled && one ? "the same sample" : sampled));
   if (parts.length === 0) {
     const text = failure ? sentence(failure.message) + (failure.hint ? ` ${sentence(failure.hint)}` : "") : "The board is being computed.";
     parts.push(folded("none", null, failure ? "–" : "…", failure ? "nothing to show here" : "asking", ...withCode(text)));

@@ -31,9 +31,7 @@ let pending = 0;
 /** The view that was asked for, for any size of the board, until the reader moves it. @type {((size: object) => View)|null} */
 let asked = null;
 
-function readTheme() {
-  theme = resolved(COLOURS);
-}
+const readTheme = () => { theme = resolved(COLOURS); };
 
 function draw() {
   pending = 0;

@@ -1,6 +1,7 @@
 /** How P-positions in small cells look: their density as an image. */
 
 import { channels } from "./colour.js";
+import { make, penOf } from "./dom.js";
 import { DENSE, SIDE } from "./tile.js";
 
 /** @typedef {import("./tile.js").Tile} Tile */
@@ -34,9 +35,7 @@ function riseOf({ X, Y, i, j }, n) {
  */
 export function* density(tile, theme) {
   const { level, classes, sampled, count } = tile;
-  const image = document.createElement("canvas");
-  image.width = image.height = FINE * SIDE + 2 * EDGE;
-  const ctx = image.getContext("2d");
+  const ctx = penOf(make("canvas", { width: FINE * SIDE + 2 * EDGE, height: FINE * SIDE + 2 * EDGE }));
   ctx.lineWidth = WIDTH;
   ctx.lineCap = "round";
   const colours = coloursOf(theme, classes).map(channels);
@@ -63,5 +62,5 @@ export function* density(tile, theme) {
       ctx.stroke();
     }
   }
-  return image;
+  return ctx.canvas;
 }

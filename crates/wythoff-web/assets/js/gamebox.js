@@ -52,7 +52,7 @@ export function gameBox({ input, error, apply, fail }) {
       fail(failure);
       isGame = failure === null;
     };
-    await task.run((signal) => get("/ask/describe", { game: text }, { signal }), (info) => {
+    await task.run(null, (signal) => get("/ask/describe", { game: text }, { signal }), (info) => {
       tell(null);
       apply(text, info);
     }, tell);

@@ -129,7 +129,7 @@ export function completePage() {
   const { game, info } = store.get();
   if (complete === game || isFront() || isEmbedded()) return;
   complete = game;
-  completing.run(async (signal) => {
+  completing.run(null, async (signal) => {
     /** The answer to a question; null where there is none. */
     const asked = (path, params) => api.get(path, params, { signal }).catch(() => null);
     const [tile, atlas] = await Promise.all([api.askTile({ game }, 0, 0n, 0n, signal).catch(() => null), asked("/atlas/game", { game })]);
@@ -152,7 +152,7 @@ function compare({ game, other, offset }) {
   // of games that are shifted the board alone says it
   if (other === null || offset.some(Boolean)) return;
   const title = (text) => make("code", {}, text);
-  comparing.run((signal) => Promise.all([
+  comparing.run(null, (signal) => Promise.all([
     api.get("/ask/compare", { first: game, second: other, columns: SIDE, upto: SIDE - 1 }, { signal }),
     ...[game, other].map((text) => api.get("/atlas/game", { game: text }, { signal }).catch(() => null)),
   ]), ([{ first_difference: difference }, one, two]) => {

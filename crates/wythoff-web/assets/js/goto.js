@@ -6,6 +6,7 @@ import { byId } from "./dom.js";
 import { readOut } from "./inspect.js";
 import { notice, sentence } from "./notice.js";
 import { golden } from "./numbers.js";
+import { Task } from "./panels/common/task.js";
 import { store } from "./store.js";
 import { SIDE, numberOf, start } from "./tile.js";
 import { centred } from "./view.js";
@@ -16,8 +17,8 @@ const CLOSE = 18;
 const WIDER = 4;
 const WIDEST = 400;
 
-/** How often a place was asked for. */
-let turn = 0;
+/** Only the place that was asked for last is of interest, and only in the same game. */
+const task = new Task();
 
 /** The pixel of a tile nearest to a cell. @param {import("./tile.js").Tile} tile @param {{x: bigint, y: bigint}} cell */
 function nearest(tile, cell) {
@@ -66,49 +67,39 @@ function visit(x, y) {
 }
 
 /** Goes to a P-position near the cursor or the middle of the screen. @param {{x: bigint, y: bigint}} [from] */
-export async function visitNear(from = store.get().cell ?? store.get().selected ?? store.get().view) {
-  const { game } = store.get();
-  const asked = (turn += 1);
-  // what was asked of another game, or before another place, is of no interest any more
-  const isPast = () => asked !== turn || store.get().game !== game;
-  try {
-    const found = await near({ x: from.x, y: from.y });
-    if (isPast()) return;
+export function visitNear(from = store.get().cell ?? store.get().selected ?? store.get().view) {
+  task.run(null, () => near({ x: from.x, y: from.y }), (found) => {
     if (found) visit(found.x, found.y);
     else notice.show("There is no P-position nearby.", { seconds: 5 });
-  } catch (error) {
-    if (!isPast()) notice.show(sentence(error.message), { hint: error.hint && sentence(error.hint), seconds: 8 });
-  }
+  }, (error) => notice.show(sentence(error.message), { hint: error.hint && sentence(error.hint), seconds: 8 }));
 }
 
 export function startGoto() {
-  const form = byId("goto");
-  const field = byId("place");
-  const error = byId("place-error");
+  const [form, field, error] = ["goto", "place", "place-error"].map(byId);
   /** Says what is wrong, or that nothing is. */
   const say = (text = "") => {
     error.textContent = text;
     error.hidden = text === "";
     field.setAttribute("aria-invalid", String(text !== ""));
   };
-  form.addEventListener("submit", async (event) => {
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const asked = (turn += 1);
-    try {
-      const [x, y, more] = (await numbersIn(field.value)).map(BigInt);
-      if (asked !== turn) return;
-      if (more !== undefined) say("Write a position, as in 3,5, or x alone, as in 10^50 or phi 10^50.");
-      else {
-        say();
-        // x alone is the place on the line of slope phi above it
-        if (y === undefined) visitNear({ x, y: golden(x) });
-        else visit(x, y);
-        board.host.focus();
+    task.run(null, () => numbersIn(field.value), (numbers) => {
+      const [x, y, more] = numbers.map(BigInt);
+      if (more !== undefined) {
+        say("Write a position, as in 3,5, or x alone, as in 10^50 or phi 10^50.");
+        return;
       }
-    } catch (failure) {
-      if (asked === turn) say(`${sentence(failure.message)} ${failure.hint ? sentence(failure.hint) : ""}`);
-    }
+      say();
+      // x alone is the place on the line of slope phi above it
+      if (y === undefined) visitNear({ x, y: golden(x) });
+      else visit(x, y);
+      board.host.focus();
+    }, ({ message, hint }) => say(`${sentence(message)} ${hint ? sentence(hint) : ""}`));
   });
   field.addEventListener("input", () => say());
-  store.on(["game"], () => say());
+  store.on(["game"], () => {
+    say();
+    task.stop();
+  });
 }

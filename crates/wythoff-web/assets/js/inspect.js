@@ -8,7 +8,7 @@ import { announce, byId, debounced, facts, fill, make, withCode } from "./dom.js
 import { meaning } from "./glossary.js";
 import { startMoves } from "./moves.js";
 import { brief, grouped, shortened } from "./numbers.js";
-import { copyButton, sentence } from "./notice.js";
+import { copyButton, refusal, sentence } from "./notice.js";
 import { Task } from "./panels/common/task.js";
 import { store } from "./store.js";
 
@@ -130,9 +130,7 @@ const advised = (answer, listed) => answer.details.advice.filter((sentence) => s
 /** The text for what is known. */
 function body(answer) {
   if (!answer) return [];
-  if (answer.failure) {
-    return [make("p", { class: "quiet" }, ...withCode(sentence(answer.failure.message)), answer.failure.hint ? make("small", {}, ...withCode(sentence(answer.failure.hint))) : null)];
-  }
+  if (answer.failure) return [refusal(answer.failure)];
   const { certainty, dynamic, boards = [], p_options: options, most_blocked: blocks } = answer;
   const listed = options.length > 0 && !Number(blocks);
   return [
@@ -205,7 +203,7 @@ function ask() {
     found(answers.get(key));
     return;
   }
-  task.run((signal) => get("/ask/decide", { game, at: `${cell.x},${cell.y}`, details: true }, { signal }), (answer) => {
+  task.run(null, (signal) => get("/ask/decide", { game, at: `${cell.x},${cell.y}`, details: true }, { signal }), (answer) => {
     answers.set(key, answer);
     if (answers.size > KEPT) answers.delete(answers.keys().next().value);
     found(answer);

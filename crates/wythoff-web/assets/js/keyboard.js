@@ -2,11 +2,13 @@
 
 import { board } from "./board.js";
 import { all, announce, byId } from "./dom.js";
+import { visitNear } from "./goto.js";
 import { readOut } from "./inspect.js";
 import { big, brief } from "./numbers.js";
 import { pan, zoomBy } from "./pointer.js";
+import { nextShade } from "./shade.js";
 import { store } from "./store.js";
-import { along, distanceInWords } from "./straight.js";
+import { along, distanceInWords, toggleStraight } from "./straight.js";
 import { atOrigin, range } from "./view.js";
 
 /** Pixels of a pan. */
@@ -82,15 +84,14 @@ const ACTS = {
   "zoom-in": () => zoom(2),
   "zoom-out": () => zoom(0.5),
   "origin": () => board.show(atOrigin(board.size, 30)),
+  // where the next P-position is would tell what is hidden
+  "near": () => { if (!store.get().hidden) visitNear(); },
 };
 
 /** Does the key belong to a field? @param {EventTarget|null} target */
 const isField = (target) => target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 
-/** @param {{near: () => void, keys: Record<string, () => void>}} acts what other parts of the page do */
-export function startKeyboard({ near, keys }) {
-  // where the next P-position is would tell what is hidden
-  ACTS.near = () => { if (!store.get().hidden) near(); };
+export function startKeyboard() {
   const help = byId("help");
   const anywhere = {
     "?": () => help.showModal(),
@@ -102,7 +103,8 @@ export function startKeyboard({ near, keys }) {
     "Home": ACTS.origin,
     "n": ACTS.near,
     "b": () => board.host.focus(),
-    ...keys,
+    "c": nextShade,
+    "s": toggleStraight,
   };
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

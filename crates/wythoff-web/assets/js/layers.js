@@ -15,20 +15,20 @@ export function startLayers() {
   // on narrow windows these controls are a popover; who goes somewhere looks at the board next
   views.addEventListener("click", ({ target }) => { if (target.closest("[data-act]")) views.togglePopover(false); });
   board.host.addEventListener("focus", () => views.togglePopover(false));
+  /** What a button does or why it rests, and its title. */
+  const say = (button, text, title, isOn, rests) => {
+    button.lastChild.textContent = text;
+    Object.assign(button, { title, disabled: rests });
+    button.setAttribute("aria-pressed", String(isOn));
+  };
   const tell = () => {
     const state = store.get();
     const rests = state.hidden ? "while the P-positions are hidden" : state.straight === null ? calm() : "in the straightened view";
     const words = (name) => (name === "wins" && Number(state.info?.most_blocked) ? "moves to P" : WORDS[name]);
     const said = rests === null ? `Shading: ${words(wanted())}` : `No shading ${rests}`;
-    shade.lastChild.textContent = said;
-    shade.title = rests === null ? `${said}. Click for ${words(following())} (C)` : said;
-    shade.setAttribute("aria-pressed", String(rests === null && wanted() !== "none"));
-    shade.disabled = rests !== null;
+    say(shade, said, rests === null ? `${said}. Click for ${words(following())} (C)` : said, rests === null && wanted() !== "none", rests !== null);
     const text = state.hidden ? "No straightened view while the P-positions are hidden" : state.straight === null ? "Straightened view: how far the positions are from their line" : "Back to the board";
-    straight.lastChild.textContent = text;
-    straight.title = state.hidden ? text : `${text} (S)`;
-    straight.disabled = state.hidden;
-    straight.setAttribute("aria-pressed", String(state.straight !== null));
+    say(straight, text, state.hidden ? text : `${text} (S)`, state.straight !== null, state.hidden);
   };
   store.on(["shade", "straight", "other", "calm", "info", "hidden", "view", "front"], tell);
   store.on(["shade"], () => announce(shade.textContent));

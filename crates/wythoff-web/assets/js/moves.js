@@ -16,8 +16,6 @@ let known = null;
 const task = new Task();
 /** @type {(moves: object|null) => void} */
 let told = () => {};
-/** What the known moves are of. */
-let of = "";
 
 const least = (a, b) => (a < b ? a : b);
 
@@ -40,7 +38,7 @@ function ask() {
     told(known);
     board.redraw();
   };
-  task.run((signal) => get("/moves", { game, ...selected, ...area }, { signal }), (answer) => {
+  task.run(null, (signal) => get("/moves", { game, ...selected, ...area }, { signal }), (answer) => {
     const isOnScreen = (move) => {
       const [px, py] = board.toScreen(area.left + BigInt(move[0]), area.bottom + BigInt(move[1]));
       return px >= 0 && px <= board.size.width && py >= 0 && py <= board.size.height;
@@ -52,10 +50,6 @@ function ask() {
 const soon = debounced(ask, 60);
 
 function forget() {
-  const { game, selected } = store.get();
-  const now = selected ? `${selected.x},${selected.y}/${game}` : "";
-  if (now === of) return;
-  of = now;
   known = null;
   told(null);
 }

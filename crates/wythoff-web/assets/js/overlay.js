@@ -10,10 +10,8 @@ import { store } from "./store.js";
 const FIRST = "wythoff";
 
 export function startOverlay() {
-  const form = byId("compare");
-  const button = byId("compare-button");
-  const input = byId("other");
-  const offsets = [byId("offset-x"), byId("offset-y")];
+  const [form, button, input] = ["compare", "compare-button", "other"].map(byId);
+  const offsets = ["offset-x", "offset-y"].map(byId);
   let refused = false;
   const box = gameBox({
     input,

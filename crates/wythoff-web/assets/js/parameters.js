@@ -88,20 +88,10 @@ function run(on) {
   clearTimeout(running);
   running = on ? setTimeout(next, SHOWN) : 0;
   permalink.hold(on);
-  showPlay();
+  show();
 }
 
 const stop = () => { if (running !== 0) run(false); };
-
-/** Says on each button what it does. */
-function showPlay() {
-  const { film } = store.get();
-  for (const [name, { play }] of rows) {
-    const runs = running !== 0 && film?.name === name;
-    fill(play, runs ? "‖" : "▶");
-    play.setAttribute("aria-label", runs ? `Stop ${name}` : `Let ${name} run`);
-  }
-}
 
 /** Another value by hand ends a film. @param {string} name @param {string} text */
 function change(name, text) {
@@ -140,7 +130,6 @@ async function show() {
     element.title = found?.family.condition ?? "";
     rows.clear();
     fill(element, (found?.form ?? []).map(row));
-    showPlay();
   }
   const film = found && filmOf(found);
   found?.form.forEach((name, n) => {
@@ -150,6 +139,9 @@ async function show() {
     number.value = found.values[n];
     // one value is no film
     play.disabled = slider.disabled = first >= last;
+    const runs = running !== 0 && film?.n === n;
+    fill(play, runs ? "‖" : "▶");
+    play.setAttribute("aria-label", runs ? `Stop ${name}` : `Let ${name} run`);
   });
   if (running !== 0 && !film) stop();
 }

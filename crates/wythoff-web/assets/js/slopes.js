@@ -83,7 +83,7 @@ export async function askBeams() {
       board.redraw();
     };
     // games without such lines have no labels; a busy server is asked again when the game changes
-    const answer = task.run((signal) => get("/beams", { game }, { signal }), (answer) => keep(answer.beams), ({ status }) => { if (status === 422) keep([]); });
+    const answer = task.run(null, (signal) => get("/beams", { game }, { signal }), (answer) => keep(answer.beams), ({ status }) => { if (status === 422) keep([]); });
     asking = { game, answer };
   }
   await asking.answer;

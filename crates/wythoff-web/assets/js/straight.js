@@ -41,8 +41,6 @@ const FILLED = 0.9;
 /** @type {Strip|null} */
 let strip = null;
 const task = new Task();
-/** What was asked for last. */
-let asked = "";
 /** @type {() => void} */
 let told = () => {};
 /** @type {HTMLElement} */
@@ -75,17 +73,14 @@ function ask() {
   const from = left > half ? left - half : 0n;
   const columns = right + half - from;
   const question = { game, beam: straight, x: from, columns, points: columns > BigInt(ALL) ? SAMPLED : POINTS };
-  const name = Object.values(question).join("/");
-  if (name === asked) return;
-  asked = name;
-  task.run(async (signal) => {
+  task.run(Object.values(question).join("/"), async (signal) => {
     await askBeams();
     return get("/residual", question, { signal });
   }, (answer) => {
     show(from, answer);
     told();
   }, (error) => {
-    asked = "";
+    task.stop();
     notice.show(error.message, { hint: error.hint, seconds: 8 });
     if (!strip) store.set({ straight: null });
   });
@@ -253,7 +248,6 @@ export function startStraight(changed) {
     byId("stage").toggleAttribute("data-straight", straight !== null);
     board.host.setAttribute("aria-label", straight === null ? label : "Straightened view. Arrow keys go from one P-position of the beam to the next, Enter selects, S leads back to the board.");
     strip = null;
-    asked = "";
     task.stop();
   });
   store.on(["straight", "cell", "selected", "view"], sayTitle);

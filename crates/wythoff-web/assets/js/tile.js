@@ -64,12 +64,6 @@ export function classOf({ classes, counts }, n) {
   return c;
 }
 
-/** A tile that is empty because a coarser one is exact and empty there. @param {Tile} from @returns {Tile} */
-export function emptyTile(level, X, Y, from) {
-  const none = new Uint8Array(0);
-  return { ...from, level, X, Y, count: 0, counts: new Float64Array(0), i: none, j: none };
-}
-
 /** The pixels of a coarser tile in which a finer one lies. @param {Tile} tile @returns {{left: number, bottom: number, side: number}} */
 export function within(tile, level, X, Y) {
   const up = BigInt(tile.level - level);

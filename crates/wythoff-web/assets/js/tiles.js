@@ -3,7 +3,7 @@
 import { askTile } from "./api.js";
 import { requests } from "./requests.js";
 import { store } from "./store.js";
-import { bytesOf, emptyTile, isEmpty, numberOf, start, within } from "./tile.js";
+import { bytesOf, isEmpty, numberOf, start, within } from "./tile.js";
 import { levelOf, range } from "./view.js";
 
 /** Tiles that are kept, and their bytes. */
@@ -17,6 +17,8 @@ const COARSER = 3;
 const ANCESTORS = 12;
 /** Milliseconds after which a change of the view is followed. */
 const SOON = 40;
+
+const NONE = new Uint8Array(0);
 
 /** @typedef {import("./tile.js").Tile} Tile */
 /** @typedef {import("./requests.js").Spot} Spot */
@@ -52,7 +54,9 @@ export function lookup(spot) {
   if (found) return found;
   const coarse = ancestor(spot);
   if (!coarse || coarse.sampled || !isEmpty(coarse, within(coarse, spot.level, spot.X, spot.Y))) return null;
-  queue.keep(spot, { tile: emptyTile(spot.level, spot.X, spot.Y, coarse) });
+  // the coarser one is exact, and empty there
+  const { level, X, Y } = spot;
+  queue.keep(spot, { tile: { ...coarse, level, X, Y, count: 0, counts: new Float64Array(0), i: NONE, j: NONE } });
   return queue.find(spot);
 }
 

@@ -9,6 +9,7 @@
  */
 
 import { channels } from "./colour.js";
+import { make, penOf } from "./dom.js";
 
 /** The kinds of moves; the first of them that wins gives the tone. */
 export const KINDS = ["both", "first", "second", "other"];
@@ -58,9 +59,7 @@ function grundy(shade, theme) {
  */
 export function* painted(shade, theme) {
   const { side, classes } = shade;
-  const image = document.createElement("canvas");
-  image.width = image.height = side;
-  const ctx = image.getContext("2d");
+  const ctx = penOf(make("canvas", { width: side, height: side }));
   const pixels = ctx.createImageData(side, side);
   const colour = classes.length > 0 ? wins(shade, theme) : grundy(shade, theme);
   for (let j = 0; j < side; j += 1) {
@@ -71,5 +70,5 @@ export function* painted(shade, theme) {
     if (j % ROWS === ROWS - 1) yield;
   }
   ctx.putImageData(pixels, 0, 0);
-  return image;
+  return ctx.canvas;
 }

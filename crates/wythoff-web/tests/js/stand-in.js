@@ -9,6 +9,7 @@ function element(name) {
       const line = [];
       this.lines = [];
       return {
+        canvas: this,
         beginPath: () => line.splice(0),
         moveTo: (x, y) => line.push([x, y]),
         lineTo: (x, y) => line.push([x, y]),

@@ -4,8 +4,8 @@ import { post } from "../api.js";
 import { announce, button, debounced, field, fill, make } from "../dom.js";
 import { Task } from "../panels/common/task.js";
 import { answers } from "./answers.js";
-import { mistake } from "./failed.js";
 import { SIDE, painting, read, written } from "./painting.js";
+import { mistake } from "./pieces.js";
 import { go } from "./route.js";
 
 /** Milliseconds after the last stroke until it is asked. */
@@ -67,7 +67,7 @@ export const identify = {
 async function find(given) {
   const isPainted = given.given === undefined;
   results.setAttribute("aria-busy", "true");
-  await task.run((signal) => post("/ask/identify", given, { signal }), (report) => {
+  await task.run(null, (signal) => post("/ask/identify", given, { signal }), (report) => {
     fill(results, ...answers(report, isPainted));
     announce(report.answers.length === 0 ? "No game was found." : `The first answer is ${report.answers[0].game}.`);
   }, (failure) => {

@@ -4,8 +4,8 @@ import { get, isAbort } from "../api.js";
 import { all, byId, fill } from "../dom.js";
 import { startTheme } from "../theme.js";
 import { browse } from "./browse.js";
-import { failed } from "./failed.js";
 import { identify } from "./identify.js";
+import { failed } from "./pieces.js";
 import { asked, explorer, startRoute } from "./route.js";
 
 /**
