@@ -2,7 +2,7 @@
 
 import { get } from "../api.js";
 import { announce, button, fill, make } from "../dom.js";
-import { grouped } from "../numbers.js";
+import { grouped, typeset } from "../numbers.js";
 import { notice, sentence } from "../notice.js";
 import { give } from "../panels/common/save.js";
 import { filters } from "./filters.js";
@@ -78,7 +78,7 @@ function table(games) {
     cell(HEADS[0], gameLink(game), game.title === game.rules ? null : make("code", {}, game.rules)),
     cell(HEADS[1], knownBadge(game.known)),
     cell(HEADS[2], game.states == null ? none() : grouped(game.states)),
-    cell(HEADS[3], game.slopes ?? none()),
+    cell(HEADS[3], game.slopes ? typeset(game.slopes) : none()),
     cell(HEADS[4], fieldOf(game.field) ?? none()),
     cell(HEADS[5], ...same(game)));
   const head = make("div", { role: "row", class: "heads" }, HEADS.map((text) => make("div", { role: "columnheader" }, text)));
