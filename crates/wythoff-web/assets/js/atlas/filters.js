@@ -53,7 +53,7 @@ export function filters(change) {
       for (const control of element.elements) {
         const value = query[control.name] ?? "";
         if (control === distinct) distinct.checked = value !== "";
-        else if (document.activeElement !== control || value !== asked[control.name]) control.value = value;
+        else if (document.activeElement !== control || control.matches("select") || value !== asked[control.name]) control.value = value;
       }
       const own = families.find(({ name }) => name === query.family);
       fill(about, own ? `The family “${own.name}”: ${own.about}.` : "The games of all families.");
