@@ -16,16 +16,11 @@ const FAR = 10n ** 50n;
 const INSIDE = 100n;
 
 /**
- * @typedef {object} Example
- * @property {string} title
- * @property {string} text one line
- * @property {{game: string, other?: string} & Record<string, string|number|bigint>} link what the address says of it; a scale is in CSS pixels of a cell
- * @property {number} cells on a side of its picture
- * @property {bigint[]} [at] the cell in the middle of the picture; else it is of the corner
- * @property {string} [mark] a sign on the picture
+ * What is shown of an example: its words, the address that it leads to, with a scale in CSS pixels of a cell, and its picture, with so many cells on a
+ * side, around a cell or at the corner, and perhaps with a mark.
+ * @typedef {{game: string, other?: string} & Record<string, string|number|bigint>} Link
+ * @type {{title: string, text: string, link: Link, cells: number, at?: bigint[], mark?: string}[]}
  */
-
-/** @type {Example[]} */
 const EXAMPLES = [
   { title: "Wythoff Nim", text: "The dots lie along two golden beams, of slopes φ and 1/φ.",
     link: { game: "wythoff", x: 0, y: 0, scale: 5 }, cells: 72 },
@@ -64,7 +59,7 @@ function follow(event) {
   else board.host.focus();
 }
 
-/** @param {Example} example */
+/** @param {typeof EXAMPLES[0]} example */
 const card = ({ title, text, link, mark }) => make("li", {}, make("a", { class: "card", href: address(link), onclick: follow },
   make("div", { class: "drawn", "aria-hidden": "true" }, mark && make("b", {}, mark)), make("div", {}, make("b", {}, title), make("span", {}, text))));
 

@@ -156,14 +156,13 @@ function compare({ game, other, offset }) {
     api.get("/ask/compare", { first: game, second: other, columns: SIDE, upto: SIDE - 1 }, { signal }),
     ...[game, other].map((text) => api.get("/atlas/game", { game: text }, { signal }).catch(() => null)),
   ]), ([{ first_difference: difference }, one, two]) => {
-    if (difference) {
-      const [has, lacks] = difference.p_in_first ? [game, other] : [other, game];
-      fill(compared, make("b", {}, "The P-positions differ. "), `The first difference, column by column, is at (${difference.position.join(", ")}), which is a P-position of `, title(has), " and an N-position of ", title(lacks), ".");
-    } else if (one && one.same_as === two?.same_as) {
-      fill(compared, make("b", {}, "The P-positions are the same. "), "This is proved for positions at any distance; the proof is recorded, and was checked when the atlas was built.");
-    } else {
-      fill(compared, make("b", {}, "The P-positions agree in the beginning. "), `They are the same in the first ${SIDE} columns and rows. It is not proved that they are the same further out.`);
-    }
+    const [has, lacks] = (difference?.p_in_first ? [game, other] : [other, game]).map(title);
+    const [head, ...words] = difference
+      ? ["The P-positions differ.", `The first difference, column by column, is at (${difference.position.join(", ")}), which is a P-position of `, has, " and an N-position of ", lacks, "."]
+      : one && one.same_as === two?.same_as
+        ? ["The P-positions are the same.", "This is proved for positions at any distance; the proof is recorded, and was checked when the atlas was built."]
+        : ["The P-positions agree in the beginning.", `They are the same in the first ${SIDE} columns and rows. It is not proved that they are the same further out.`];
+    fill(compared, make("b", {}, head), " ", words);
   }, () => {});
 }
 

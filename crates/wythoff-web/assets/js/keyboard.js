@@ -15,7 +15,8 @@ import { atOrigin, range } from "./view.js";
 const PAN = 80;
 /** Pixels that a step of the cursor has at least. */
 const STEP = 3;
-const ZOOM = 1.5;
+/** By what a key zooms. */
+const ZOOMS = { "+": 1.5, "=": 1.5, "-": 1 / 1.5, "_": 1 / 1.5, PageUp: 10, PageDown: 0.1 };
 const ARROWS = { ArrowLeft: [-1n, 0n], ArrowRight: [1n, 0n], ArrowUp: [0n, 1n], ArrowDown: [0n, -1n] };
 
 /** The cell of the cursor: under the pointer, selected, or in the middle. */
@@ -64,10 +65,7 @@ function onBoard(event) {
   const arrow = ARROWS[event.key];
   if (arrow && event.shiftKey) pan(-PAN * Number(arrow[0]), -PAN * Number(arrow[1]));
   else if (arrow) walk(arrow);
-  else if (event.key === "+" || event.key === "=") zoom(ZOOM);
-  else if (event.key === "-" || event.key === "_") zoom(1 / ZOOM);
-  else if (event.key === "PageUp") zoom(10);
-  else if (event.key === "PageDown") zoom(0.1);
+  else if (ZOOMS[event.key]) zoom(ZOOMS[event.key]);
   else if (event.key === "Enter" || event.key === " ") {
     const cell = cursor();
     if (!cell) return true;

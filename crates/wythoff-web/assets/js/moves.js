@@ -49,11 +49,6 @@ function ask() {
 
 const soon = debounced(ask, 60);
 
-function forget() {
-  known = null;
-  told(null);
-}
-
 function drawLine(ctx, [ax, ay], [bx, by]) {
   // far ends are cut: canvases lose places beyond some millions of pixels
   const length = Math.hypot(bx - ax, by - ay);
@@ -101,6 +96,9 @@ function draw(ctx, view, theme) {
 export function startMoves(tell) {
   told = tell;
   board.addLayer({ name: "moves", order: 50, straight: "too", secret: true, draw });
-  store.on(["selected", "game"], forget);
+  store.on(["selected", "game"], () => {
+    known = null;
+    told(null);
+  });
   store.on(["selected", "game", "view", "straight"], soon);
 }
