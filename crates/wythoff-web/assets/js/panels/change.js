@@ -25,8 +25,6 @@ const PRESETS = [
   ["wythoff alter P{(0,0),(1,0),(2,0),(0,1),(1,1),(2,1)}", "a box of P-positions"],
   ["wythoff alter N{(0,0),(1,2),(2,1)}", "three N-positions"],
 ];
-/** Forced labels are at places up to this one. */
-const MOST = 4_294_967_295n;
 
 let parts;
 const naming = new Task();
@@ -75,8 +73,6 @@ export const panel = {
     const isAltered = info.misere || Object.values(labelsOf(info)).flat().length > 0;
     parts.clear.disabled = !isAltered;
     parts.formulas.show(labelsOf(info));
-    askRegion();
-    board.redraw();
     if (!isAltered) {
       forget();
       parts.view.removeAttribute("aria-busy");
@@ -84,15 +80,14 @@ export const panel = {
       compare();
       return;
     }
+    askRegion();
     // the unaltered game is called as the reader has written it, if that means the same
     const [name, rules] = [written(game), unaltered(info.rules)];
-    naming.run(game, (signal) => get("/ask/describe", { game: name }, { signal }), (found) => {
-      comparing = found.rules === rules ? name : rules;
+    const call = (found) => {
+      comparing = found?.rules === rules ? name : rules;
       compare();
-    }, () => {
-      comparing = rules;
-      compare();
-    });
+    };
+    naming.run(game, (signal) => get("/ask/describe", { game: name }, { signal }), call, () => call(null));
     const told = (answer, ...view) => {
       report = answer;
       parts.view.removeAttribute("aria-busy");
@@ -144,10 +139,6 @@ function paint(cell) {
   const [dx, dy] = shiftOnBoard();
   const at = [cell.x - dx, cell.y - dy];
   if (!info || at.some((coordinate) => coordinate < 0n)) return true;
-  if (at.some((coordinate) => coordinate > MOST)) {
-    fill(parts.failure, refusal({ message: `${place(at)} is too far out`, hint: `forced labels are at places up to ${MOST}` }));
-    return true;
-  }
   const label = next(labelsOf(info), `(${at})`);
   const labels = freed(labelsOf(info), `(${at})`);
   if (label) labels[label].push(`(${at})`);

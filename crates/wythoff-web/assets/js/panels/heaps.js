@@ -1,16 +1,55 @@
 /** Playing Wythoff Nim with three heaps. The board is the slice of one heap, and falls with it from game to game. */
 
+import { post } from "../api.js";
 import { board } from "../board.js";
 import { field, make, select } from "../dom.js";
 import { big } from "../numbers.js";
 import { ofThreeHeaps, setGame } from "../rules.js";
 import { store } from "../store.js";
 import { short } from "./common/number.js";
-import { HeapsSession } from "./heaps/session.js";
 import { CELLS, Playing } from "./play/playing.js";
+import { Session, other } from "./play/session.js";
 
 const NAMES = ["first", "second", "third"];
 const RULES = "Take any number of tokens from one heap; or take from several heaps numbers whose nim-sum, the sum in base 2 without carries, is 0: the same number from two heaps, or 1, 2 and 3 from the three. The player who cannot move loses.";
+
+class HeapsSession extends Session {
+  /** @param {any} question @param {AbortSignal} signal */
+  async send({ start, random, actions, computer, hint, why, review }, signal) {
+    return told(await post("/play/heaps", { start, random, acts: actions.map(command), computer, hint, why, review }, { signal }));
+  }
+
+  /** Asks something else about the position: what it would be to take some numbers, or which moves lead into a slice. @param {object} question @param {AbortSignal} [signal] */
+  inquire(question, signal) {
+    return post("/play/heaps", { start: this.start, acts: this.actions.map(command), ...question }, { signal });
+  }
+
+  /** What the moves into a slice depend on. */
+  get key() {
+    return `${this.start} ${this.actions.map(command)}`;
+  }
+}
+
+/** The act as the server writes it: `take 2 0 0`. @param {import("./play/session.js").Action} action */
+const command = (action) => (action.take ? `take ${action.take.join(" ")}` : "resign");
+
+/** An answer in the form of those on games with two piles. @param {any} answer */
+function told({ state, boards, acts, said, hint, review, ...answer }) {
+  const action = (/** @type {string} */ act) => (act === "resign" ? { resign: true } : { take: act.split(" ").slice(1) });
+  const known = ({ act, ...rest }) => ({ ...rest, action: action(act) });
+  return {
+    ...answer,
+    state: { ...state, boards, position: state.heaps, phase: state.seat === null ? "over" : "move", notes: [] },
+    actions: acts.map(action),
+    said: said.map(known),
+    hint: hint && known(hint),
+    review: review && {
+      summary: review.summary,
+      steps: review.steps.map((step) => ({ ...known(step), winner: step.outcome === "N" ? step.seat : other(step.seat) })),
+    },
+    record: null,
+  };
+}
 
 class ThreeHeaps extends Playing {
   piles = { many: 3, example: "5,9,12", numbers: "three whole numbers", sizes: ["4–12 tokens", "10–40 tokens", "100–300 tokens"] };

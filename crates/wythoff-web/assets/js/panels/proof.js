@@ -126,7 +126,8 @@ async function watch(list, start, said) {
   const close = events("/check", { game }, {
     again: () => { found = []; },
     claim: (claim) => { found[claim.index] = claim; },
-    verdict: (verdict) => { end = { verdict }; },
+    // the stream is not begun anew at its end
+    verdict: (verdict) => { end = { verdict }; close(); },
     error: (failure) => { end = { failure }; wake(); },
   });
   stop = () => {

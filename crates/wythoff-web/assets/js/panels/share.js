@@ -1,6 +1,6 @@
-/** Taking along what is on the board: its address, a frame, pictures, lists, and how it is cited. */
+/** Taking along what is on the board: its address, a frame, pictures, lists. */
 
-import { get, url } from "../api.js";
+import { url } from "../api.js";
 import { board } from "../board.js";
 import { field, fill, make, select } from "../dom.js";
 import { big } from "../numbers.js";
@@ -11,7 +11,6 @@ import { mayReturn } from "../transport.js";
 import { command, quoted } from "./common/command.js";
 import { short } from "./common/number.js";
 import { fileLink } from "./common/save.js";
-import { Task } from "./common/task.js";
 
 /** A picture and a film have at most so many cells on a side, a list so many columns. */
 const MOST = { picture: 4096, film: 400, list: 200_000 };
@@ -19,7 +18,6 @@ const MOST = { picture: 4096, film: 400, list: 200_000 };
 const MOST_ROWS = 4_294_967_295;
 
 let parts;
-const task = new Task();
 
 export const panel = {
   keys: ["view", "info", "other", "offset", "theme", "selected", "film"],
@@ -28,7 +26,6 @@ export const panel = {
   mount(element) {
     parts = {
       link: make("div", {}),
-      cite: make("div", {}),
       window: make("p", { role: "status" }),
       limits: make("p", { class: "muted" }),
       // pictures on light or on dark paper
@@ -38,7 +35,7 @@ export const panel = {
     };
     fill(element, make("h3", {}, "Link to this view"), parts.link, make("h3", {}, "Files"), parts.window, parts.limits,
       make("h3", {}, "Picture"), field("Paper", parts.style), parts.pictures,
-      make("h3", {}, "Data"), parts.lists, make("h3", {}, "Cite"), parts.cite);
+      make("h3", {}, "Data"), parts.lists);
   },
 
   show,
@@ -55,9 +52,6 @@ function show() {
   const { game, info, other, offset, theme } = store.get();
   if (!info) return;
   link();
-  task.run(game, (signal) => get("/ask/cite", { game }, { signal }), ({ program, works }) => {
-    fill(parts.cite, [program, ...works].flatMap(({ sentence, bibtex }) => [make("p", {}, sentence), command(bibtex, "citation")]));
-  }, () => fill(parts.cite));
   const { left, bottom, columns, rows } = board.visible();
   const [x, y] = [String(left), String(bottom)];
   const picture = { columns: Math.min(columns, MOST.picture), rows: Math.min(rows, MOST.picture) };

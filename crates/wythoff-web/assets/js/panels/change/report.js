@@ -21,10 +21,7 @@ export function shiftOf({ theory, proved, observed }) {
   return { shift: offset ?? observed.shift, proved: Boolean(offset) };
 }
 
-/**
- * @param {any} report the answer of the server
- * @returns {Node[]}
- */
+/** @param {any} report the answer of the server @returns {Node[]} */
 export function reportView(report) {
   const byTheorems = report.theory.unknown ? refusal({ message: report.theory.unknown }) : theory(report.theory);
   const { proved } = report;

@@ -8,19 +8,10 @@ const CLAUSE = /\s*\balter((?:\s*[PN]\s*\{[^{}]*\})+)/gi;
 /** Is this a place, and no formula? @param {string} text */
 export const isPlace = (text) => /^\(\d+,\d+\)$/.test(text);
 
-/**
- * The rules without forced labels.
- * @param {string} text
- */
-export function withoutLabels(text) {
-  return text.replace(CLAUSE, "").trim();
-}
+/** The rules without forced labels. @param {string} text */
+export const withoutLabels = (text) => text.replace(CLAUSE, "").trim();
 
-/**
- * The rules with these labels in place of those that they have.
- * @param {string} text
- * @param {Labels} labels
- */
+/** The rules with these labels in place of those that they have. @param {string} text @param {Labels} labels */
 export function withLabels(text, labels) {
   const clause = (/** @type {Label} */ label) => {
     const places = labels[label].filter(isPlace).join(",");

@@ -16,6 +16,8 @@ export function looked(play) {
   const summary = make("p", { class: "summary", role: "status" });
   const told = make("div", { class: "step", "aria-live": "polite" });
   const list = make("ol", { class: "looked", "aria-label": "The game, move by move" });
+  /** The steps that gave a win away. @returns {number[]} */
+  const lost = () => session.review.steps.flatMap(({ worth }, k) => (worth === "gives-the-win-away" ? [k] : []));
   const go = (/** @type {number} */ to) => {
     play.step = Math.max(0, Math.min(session.review.steps.length - 1, to));
     show();
@@ -26,7 +28,7 @@ export function looked(play) {
   const close = () => { session.review = null; play.changed(); };
   const back = button("‹", () => go(play.step - 1), { "aria-label": "the action before" });
   const forth = button("›", () => go(play.step + 1), { "aria-label": "the next action" });
-  const turning = button("Next mistake", () => go(session.review.lost.find((/** @type {number} */ k) => k > play.step) ?? session.review.lost[0]));
+  const turning = button("Next mistake", () => go(lost().find((k) => k > play.step) ?? lost()[0]));
   const legend = make("p", { class: "key" }, LEGEND.map(([kind, sign, means]) => make("span", {}, make("b", { class: kind }, sign), `\u00a0${means}`)));
   const element = make("div", {
     class: "reveal",
@@ -41,12 +43,12 @@ export function looked(play) {
   const focus = () => list.querySelector("[aria-current]")?.focus({ preventScroll: true });
 
   function show() {
-    const { steps, summary: text, lost } = session.review;
+    const { steps, summary: text } = session.review;
     const at = play.step;
     summary.textContent = named(session, text);
     back.disabled = at <= 0;
     forth.disabled = at >= steps.length - 1;
-    turning.hidden = lost.length === 0;
+    turning.hidden = lost().length === 0;
     const now = steps[at];
     fill(told, now && [
       make("p", {}, `At ${place(now.from)}, ${now.outcome === "P" ? "a P-position" : "an N-position"}, ${named(session, `the ${now.winner} player`)} can win.`),
@@ -67,7 +69,7 @@ export function looked(play) {
     go,
     /** Begins at a step, or where the win was given away first, or else at the beginning. @param {number|null} from */
     begin(from) {
-      go(from ?? session.review.lost[0] ?? 0);
+      go(from ?? lost()[0] ?? 0);
       focus();
     },
   };

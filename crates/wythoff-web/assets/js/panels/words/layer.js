@@ -8,19 +8,14 @@ const STRIP = 20;
 /** Words as narrow as this have no letter; columns as narrow as that no bit. */
 const NARROW = { letter: 14, bit: 9 };
 
-/**
- * The name of a word in the list: A to Z, then A1, B1, …
- * @param {number} index
- */
+/** The name of a word in the list: A to Z, then A1, B1, … @param {number} index */
 export function letter(index) {
   const round = Math.floor(index / 26);
   return String.fromCharCode(65 + (index % 26)) + (round === 0 ? "" : round);
 }
 
 /** Has the word a pattern? Then its colour may be that of another. @param {number} index */
-export function isStriped(index) {
-  return Math.floor(index / 8) % 2 === 1 || index % 2 === 1;
-}
+export const isStriped = (index) => Math.floor(index / 8) % 2 === 1 || index % 2 === 1;
 
 /**
  * @param {() => {entries: Array<{column: bigint, length: number, word: number}>, bits: string, bits_from: string}|null} known
