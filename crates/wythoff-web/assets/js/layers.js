@@ -18,8 +18,7 @@ export function startLayers() {
   /** What a button does or why it rests, and its title. */
   const say = (button, text, title, isOn, rests) => {
     button.lastChild.textContent = text;
-    Object.assign(button, { title, disabled: rests });
-    button.setAttribute("aria-pressed", String(isOn));
+    Object.assign(button, { title, disabled: rests, ariaPressed: String(isOn) });
   };
   const tell = () => {
     const state = store.get();

@@ -45,10 +45,7 @@ async function show(scroll) {
   const view = VIEWS.find(({ name }) => name === query.view) ?? browse;
   root.dataset.ready = "false";
   main.setAttribute("aria-busy", "true");
-  for (const link of all("#views a")) {
-    if (link.dataset.view === view.name) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-  }
+  for (const link of all("#views a")) link.ariaCurrent = link.dataset.view === view.name ? "page" : null;
   const shown = await view.show(query, signal).catch((error) => (isAbort(error) ? null : failed(error)));
   if (!shown || signal.aborted) return;
   document.title = `${shown.title} · Atlas · wythoff`;
