@@ -107,7 +107,8 @@ fn two_games_are_compared() {
         let first = "at (1, 2), which is a P-position of wythoff and an N-position of maharaja";
         stage.until(&format!("({said}).includes('{first}')")).await;
         let address = stage.last_address().await;
-        assert!(address.starts_with("/game/maharaja?") && address.ends_with("other=wythoff"), "{address}");
+        assert!(address.contains("maharaja?") || address.contains("game=maharaja"), "{address}");
+        assert!(address.ends_with("other=wythoff"), "{address}");
         stage.picture("compared").await;
         stage.open("/?game=wythoff&other=maharaja(1,3)").await;
         stage.until(&format!("({said}).includes('This is proved for positions at any distance')")).await;
