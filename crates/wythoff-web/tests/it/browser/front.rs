@@ -8,7 +8,8 @@ use super::stage::{DESK, PHONE, SMALL, Stage, visit};
 const TABS: usize = 30;
 
 /// How many pictures of examples have something drawn on them.
-const DRAWN: &str = "[...document.querySelectorAll('#cards .picture')].filter((picture) => picture.getBBox().width > 0).length";
+const DRAWN: &str =
+    "[...document.querySelectorAll('#cards .picture')].filter((picture) => picture.getBBox().width > 0).length";
 
 #[test]
 fn the_front_leads_to_an_example_by_keys_alone() {
