@@ -9,7 +9,8 @@
 //! | [`Pairs`] | fast membership queries for pairs of machine integers |
 //! | [`Slice`] | the tuples that extend given numbers on some tracks, one by one |
 //! | [`logic`] | sentences: reading, writing, building by programs, decision by a [`Decider`](logic::Decider) |
-//! | [`mod@format`] | automata as text, Walnut's text files, Graphviz drawings |
+//! | [`mod@format`] | automata as text, Graphviz drawings |
+//! | [`walnut`] | Walnut's text files, its automata over any alphabets, and its commands on them |
 //! | [`Budget`] | how many states and how much memory an automaton may take, and how a computation is stopped |
 //!
 //! Functions that take a [`Budget`] fail with [`AutomataError::Exceeded`] when it is exceeded, and those that read numbers
@@ -38,7 +39,7 @@ mod numeration;
 mod relation;
 pub mod walnut;
 
-/// Automata as text: the form of certificates and rules, Walnut's text files, and Graphviz drawings.
+/// Automata as text: the form of certificates and rules, and Graphviz drawings. Walnut's text files are in [`walnut`](mod@crate::walnut).
 pub mod format {
     pub mod edges;
     pub mod graphviz;

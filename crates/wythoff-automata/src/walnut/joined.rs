@@ -39,6 +39,9 @@ impl Commands<'_> {
     /// # Errors
     /// An automaton has not as many tracks as names, or tracks of the same name are different.
     pub fn join(&self, tables: &[(&Table, &[&str])]) -> Result<Table, AutomataError> {
+        if tables.is_empty() {
+            return refuse("name at least one automaton, with a name for each track, as in `T2[a][b]`");
+        }
         let (mut known, mut tracks, mut parts): (Vec<&str>, Vec<Track>, Vec<_>) = Default::default();
         for (table, names) in tables {
             if names.len() != table.tracks().len() {

@@ -11,7 +11,9 @@ use super::table::{Systems, Table, Track, alphabet, build, refuse};
 /// Walnut's commands on automata. Those that take an automaton see a word as accepted if its output is not 0, and return the minimal
 /// automaton without dead states, with the outputs 0 and 1.
 ///
-/// Where Walnut does so, words that are not forms of numbers in the numeration systems of the tracks are left out of the result.
+/// Where Walnut does so, words that are not forms of numbers in the numeration systems of the tracks are left out of the result. Three
+/// results follow Walnut's manual, and its program (version 8, in preparation) makes others: there a concatenation also accepts all words of the first
+/// automata, zeros at the end are left out but not added, and a range in a regular expression compares places in the alphabet.
 ///
 /// ```
 /// use wythoff_automata::{Budget, walnut::{Commands, Systems, tracks}};
