@@ -8,6 +8,7 @@ use wythoff_budget::{Budget, Task, processors, together};
 
 use crate::alphabet::Letter;
 use crate::error::AutomataError;
+use crate::simulation::Dominated;
 use crate::{Dfa, Nfa, Rows, room, short, spread};
 
 /// Sets of states, stored one after the other, each of them once.
@@ -68,22 +69,51 @@ impl Nfa {
     /// The deterministic automaton that accepts the same words, by the subset construction, without dead states.
     pub fn determinise(self, budget: &Budget) -> Result<Dfa, AutomataError> {
         let nfa = self.trim();
-        if nfa.initial.is_empty() {
-            return Ok(Dfa::empty(nfa.alphabet));
-        }
         if nfa.is_deterministic() {
-            return Ok(Dfa { alphabet: nfa.alphabet, rows: nfa.rows, accepting: nfa.accepting });
+            return Ok(nfa.into_dfa());
         }
+        let mut subsets = Subsets::new(nfa, None);
+        subsets.go_on(usize::MAX, budget)?;
+        Ok(subsets.take())
+    }
+}
+
+/// A subset construction, which can be interrupted.
+pub(crate) struct Subsets {
+    pub(crate) nfa: Nfa,
+    /// What may be left out of sets.
+    pub(crate) dominated: Option<Dominated>,
+    sets: Sets,
+    rows: Rows,
+    accepting: Vec<bool>,
+    /// The number of edges that were followed.
+    work: usize,
+}
+
+impl Subsets {
+    /// The construction for a trim automaton, at its beginning.
+    pub(crate) fn new(nfa: Nfa, dominated: Option<Dominated>) -> Self {
         let mut sets = Sets::new();
         let mut initial = nfa.initial.clone();
         initial.sort_unstable();
         initial.dedup();
         sets.number(initial.into_iter());
-        let (mut rows, mut accepting, mut row) = (Rows::new(), Vec::new(), Vec::new());
-        while rows.states() < sets.len() {
-            for Ways { edges, ends } in nfa.ways_from(&sets, rows.states()) {
+        Subsets { nfa, dominated, sets, rows: Rows::new(), accepting: Vec::new(), work: 0 }
+    }
+
+    /// Goes on until more than `most` edges were followed in all; returns whether the construction is complete.
+    pub(crate) fn go_on(&mut self, most: usize, budget: &Budget) -> Result<bool, AutomataError> {
+        let mut row = Vec::new();
+        while self.rows.states() < self.sets.len() {
+            for Ways { edges, ends } in self.ways_from(self.rows.states()) {
                 let mut start = 0;
-                for end in ends {
+                for (end, work) in ends {
+                    // What was found beyond is forgotten: where the construction stops must not depend on the processors.
+                    if self.work > most {
+                        return Ok(false);
+                    }
+                    self.work += work;
+                    let Subsets { nfa, sets, rows, accepting, .. } = self;
                     room(budget, "subset construction", sets.len(), sets.bytes() + rows.bytes())?;
                     let set = sets.get(rows.states());
                     accepting.push(set.iter().any(|&state| nfa.accepting[state as usize]));
@@ -95,12 +125,20 @@ impl Nfa {
                 }
             }
         }
-        Ok(Dfa { alphabet: nfa.alphabet, rows, accepting })
+        Ok(true)
+    }
+
+    /// Takes the automaton out of a construction that is complete, and frees the rest.
+    pub(crate) fn take(&mut self) -> Dfa {
+        (self.sets, self.nfa.rows) = (Sets::new(), Rows::new());
+        let rows = std::mem::replace(&mut self.rows, Rows::new());
+        Dfa { alphabet: self.nfa.alphabet, rows, accepting: std::mem::take(&mut self.accepting) }
     }
 
     /// The edges that leave the next sets, `first` and those after it, in portions of [`MEMBERS`] members: one for each
     /// processor, or only one if there are few.
-    fn ways_from(&self, sets: &Sets, first: usize) -> Vec<Ways> {
+    fn ways_from(&self, first: usize) -> Vec<Ways> {
+        let sets = &self.sets;
         let part = |from: usize| sets.up_to(from, MEMBERS).max(from + 1).min(sets.len());
         let mut bounds = vec![first, part(first)];
         // Less work is not worth a thread.
@@ -110,23 +148,28 @@ impl Nfa {
             }
         }
         let parts = bounds.windows(2).map(|bounds| (bounds[0]..bounds[1], self));
-        together(parts.map(|(part, nfa)| Box::new(move || nfa.ways(sets, part)) as Task<Ways>).collect())
+        together(parts.map(|(part, this)| Box::new(move || this.ways(part)) as Task<Ways>).collect())
     }
 
-    fn ways(&self, sets: &Sets, part: Range<usize>) -> Ways {
+    fn ways(&self, part: Range<usize>) -> Ways {
         let (mut edges, mut ends) = (Vec::new(), Vec::with_capacity(part.len()));
         let mut of_set: Vec<u64> = Vec::new();
-        for set in part.map(|set| sets.get(set)) {
+        for set in part.map(|set| self.sets.get(set)) {
             of_set.clear();
             for &state in set {
-                of_set.extend(self.rows.of(state as usize).map(|(l, target)| u64::from(l) << 32 | u64::from(target)));
+                let edges = self.nfa.rows.of(state as usize);
+                of_set.extend(edges.map(|(letter, target)| u64::from(letter) << 32 | u64::from(target)));
             }
+            let work = of_set.len();
             if set.len() > 1 {
                 of_set.sort_unstable();
                 of_set.dedup();
             }
-            edges.extend_from_slice(&of_set);
-            ends.push(edges.len());
+            match &self.dominated {
+                None => edges.extend_from_slice(&of_set),
+                Some(dominated) => dominated.select(&of_set, &mut edges),
+            }
+            ends.push((edges.len(), work));
         }
         Ways { edges, ends }
     }
@@ -138,6 +181,6 @@ const MEMBERS: usize = 1 << 15;
 /// The edges that leave some sets, set by set, each coded as letter · 2^32 + target; those of a set are sorted.
 struct Ways {
     edges: Vec<u64>,
-    /// For each set, the index at which its edges end.
-    ends: Vec<usize>,
+    /// For each set, the index at which its edges end, and how many were followed to find them.
+    ends: Vec<(usize, usize)>,
 }

@@ -34,6 +34,8 @@ mod nfa;
 pub mod numeration;
 mod product;
 mod rows;
+mod simulation;
+mod trials;
 mod words;
 
 use std::hash::{BuildHasher, Hash};

@@ -4,12 +4,28 @@ use wythoff_budget::Budget;
 
 use crate::classes::Classes;
 use crate::error::AutomataError;
-use crate::{Dfa, Nfa, Rows};
+use crate::{Dfa, Nfa, Rows, trials};
 
 impl Nfa {
-    /// The minimal deterministic automaton of the accepted words, numbered as by [`Dfa::minimise`].
+    /// The minimal deterministic automaton of the accepted words, numbered as by [`Dfa::minimise`]. Where the subset
+    /// construction is long, ways around it are tried.
     pub fn minimise(self, budget: &Budget) -> Result<Dfa, AutomataError> {
-        minimise(&self.determinise(budget)?, budget)
+        let nfa = self.trim();
+        if nfa.is_deterministic() { minimise(&nfa.into_dfa(), budget) } else { trials::minimal(nfa, budget) }
+    }
+
+    /// An automaton of the same words with one state for each class of the coarsest bisimulation.
+    pub(crate) fn quotient(&self, budget: &Budget) -> Result<Nfa, AutomataError> {
+        let classes = Classes::new(&self.rows, &self.accepting, budget)?;
+        let mut one_of = vec![0; classes.len()];
+        (0..self.states() as u32).for_each(|state| one_of[classes.of(state) as usize] = state as usize);
+        let mut rows = Rows::new();
+        for &state in &one_of {
+            rows.push(&mut self.rows.of(state).map(|(letter, target)| (letter, classes.of(target))).collect())?;
+        }
+        let accepting = one_of.iter().map(|&state| self.accepting[state]).collect();
+        let initial = self.initial.iter().map(|&state| classes.of(state)).collect();
+        Ok(Nfa { alphabet: self.alphabet, rows, accepting, initial, is_trim: self.is_trim })
     }
 }
 
@@ -22,7 +38,7 @@ impl Dfa {
 }
 
 /// The minimal automaton of a trim one.
-fn minimise(dfa: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
+pub(crate) fn minimise(dfa: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
     if dfa.states() == 0 {
         return Ok(dfa.clone());
     }

@@ -23,9 +23,13 @@ impl Nfa {
         self.rows.states()
     }
 
-    /// Whether the automaton is deterministic, with initial state 0.
+    /// Whether the automaton, which is trim, is deterministic: with initial state 0, or none.
     pub(crate) fn is_deterministic(&self) -> bool {
-        self.initial == [0] && self.rows.are_deterministic()
+        self.initial.is_empty() || self.initial == [0] && self.rows.are_deterministic()
+    }
+
+    pub(crate) fn into_dfa(self) -> Dfa {
+        Dfa { alphabet: self.alphabet, rows: self.rows, accepting: self.accepting }
     }
 
     /// The automaton without the states that cannot be reached, or from which no accepting state can be reached.

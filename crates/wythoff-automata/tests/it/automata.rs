@@ -152,16 +152,41 @@ proptest! {
         }
         prop_assert_eq!(accepted(&guessed, 6), expected);
     }
+
+    /// If the subset construction has too many sets, the other ways find the same automaton, or none.
+    #[test]
+    fn all_ways_lead_to_the_minimal_automaton((table, _) in any_table(), (other, _) in any_table()) {
+        let states = table.len().min(other.len()) as u32;
+        let both = table.iter().zip(&other).map(|(row, other)| {
+            let edges = row.iter().copied().chain(other.iter().map(|&(letter, target)| (letter + 2, target)));
+            edges.filter(|edge| edge.1 < states).collect::<Vec<_>>()
+        });
+        let nfa = guessing(2, &both.collect::<Vec<_>>());
+        let plain = nfa.clone().determinise(&Budget::unlimited()).unwrap();
+        let minimal = plain.minimise(&Budget::unlimited()).unwrap();
+        for limit in minimal.states()..plain.states() {
+            match nfa.clone().minimise(&Budget::unlimited().with_states(limit)) {
+                Ok(found) => prop_assert_eq!(&found, &minimal),
+                Err(AutomataError::Exceeded(Exceeded::States { .. })) => {}
+                Err(error) => prop_assert!(false, "{}", error),
+            }
+        }
+    }
 }
 
-/// The words over 0 and 1 with `after` letters behind some 1: the 1 is guessed on a second track, which is not read.
+/// Reads the first track of a table whose last state accepts; the other tracks tell the edges of a letter apart.
+fn guessing(tracks: usize, table: &[Vec<(Letter, u32)>]) -> Nfa {
+    let accepting = (1..=table.len()).map(|state| state == table.len()).collect();
+    let dfa = Dfa::from_table(Alphabet::new(2, tracks).unwrap(), table, accepting).unwrap();
+    dfa.to_nfa().project(&[0]).unwrap()
+}
+
+/// The words over 0 and 1 with `after` letters behind some 1.
 fn guessed(after: u32) -> Nfa {
-    let alphabet = Alphabet::new(2, 2).unwrap();
     let mut table = vec![vec![(0, 0), (1, 0), (3, 1)]];
     table.extend((1..=after).map(|state| vec![(0, state + 1), (1, state + 1)]));
     table.push(Vec::new());
-    let accepting = (0..after + 2).map(|state| state == after + 1).collect();
-    Dfa::from_table(alphabet, &table, accepting).unwrap().to_nfa().project(&[0]).unwrap()
+    guessing(2, &table)
 }
 
 /// Of 262,144 sets of states some have the same hash of 32 bits.
@@ -176,6 +201,32 @@ fn a_budget_may_be_used_up() {
     let within = |states| guessed(2).determinise(&Budget::unlimited().with_states(states));
     assert_eq!(within(8).unwrap().states(), 8);
     assert!(matches!(within(7), Err(AutomataError::Exceeded(Exceeded::States { limit: 7, .. }))));
+    // Whether the 40th letter from the end is 1 takes 2^40 states by every way.
+    let minimise = |budget: Budget| guessed(39).minimise(&budget);
+    let states = minimise(Budget::unlimited().with_states(4096));
+    assert!(matches!(states, Err(AutomataError::Exceeded(Exceeded::States { limit: 4096, .. }))));
+    let memory = minimise(Budget::unlimited().with_memory(1 << 20));
+    assert!(matches!(memory, Err(AutomataError::Exceeded(Exceeded::Memory { .. }))));
+}
+
+#[test]
+fn small_automata_are_found_where_there_are_too_many_sets() {
+    let states = |nfa: Nfa| {
+        let budget = Budget::unlimited().with_states(1 << 12);
+        assert!(nfa.clone().determinise(&budget).is_err());
+        nfa.minimise(&budget).unwrap().states()
+    };
+    // At least 40 letters: the 40th from the end is 1, or it is 0 and the last one is 0, or 1. There are few sets from behind.
+    let mut table = vec![vec![(0, 0), (1, 0), (3, 1), (2, 2), (4, 3)]];
+    table.extend((1..=38 * 3).map(|state| vec![(0, state + 3), (1, state + 3)]));
+    table.extend([vec![(0, 118), (1, 118)], vec![(0, 118)], vec![(1, 118)], vec![]]);
+    assert_eq!(states(guessing(3, &table)), 41);
+    // The 40th letter is 1, which takes 2^40 sets from behind, and 40 letters stand behind a later 1, of which the first simulates the others.
+    let mut table: Vec<_> = (1..82).map(|next| vec![(0, next), (1, next)]).collect();
+    table[39] = vec![(1, 40)];
+    table[40] = vec![(0, 40), (1, 40), (3, 41)];
+    table.push(vec![(0, 81), (1, 81)]);
+    assert_eq!(states(guessing(2, &table)), 82);
 }
 
 #[test]
