@@ -11,8 +11,8 @@ use crate::minimise::minimise;
 use crate::simulation::Dominated;
 use crate::{Dfa, Nfa};
 
-/// The number of edges that the plain construction follows before others are tried: some hundredths of a second.
-const FIRST: usize = 1 << 20;
+/// The number of edges that the plain construction follows before others are tried: less than a tenth of a second.
+const FIRST: usize = 1 << 22;
 
 /// The same for each edge of the automaton. Proofs about games mostly need less than four.
 const EACH: usize = 32;
@@ -34,7 +34,7 @@ pub(crate) fn minimal(nfa: Nfa, budget: &Budget) -> Result<Dfa, AutomataError> {
     let backwards = forwards.reversed()?.quotient(budget)?;
     let way = |nfa, is_reverse, most| Way { subsets: Subsets::new(nfa, None), is_reverse, most };
     // Most automata take longer backwards, and lose little by a quarter of the time for that.
-    let (mut this, mut other) = (way(forwards, false, first), Some(way(backwards, true, first / 4)));
+    let (mut this, mut other) = (way(forwards, false, first / 4), Some(way(backwards, true, first / 16)));
     loop {
         match (this.go_on(budget), other.take()) {
             (Ok(Some(dfa)), _) => return Ok(dfa),
