@@ -29,7 +29,7 @@ pub enum AutomataError {
     #[error(transparent)]
     System(#[from] NumerationError),
     /// Two relations are over different numeration systems.
-    #[error("one relation is over {0}, another over {1}; the same number is in the same numeration system everywhere")]
+    #[error("a number is in {0} here and in {1} there; name one numeration system for it, as in ?{0}, everywhere")]
     Numeration(String, String),
     /// Arithmetic with words that stand for no numbers.
     #[error(

@@ -152,7 +152,7 @@ pub fn logic(
         }
         let sentences = definitions.iter().map(|definition| &definition.sentence);
         let system = sentence::numeration(asked.as_ref(), [&sentence].into_iter().chain(sentences), &named);
-        let (mut decider, certainty) = decider(&system, &named, budget)?;
+        let (mut decider, _) = decider(&system, &named, budget)?;
         for Definition { name, parameters, text, sentence } in &definitions {
             let refuse = |error| undecided(error, text);
             decider.check_numeration(sentence).map_err(refuse)?;
@@ -164,12 +164,14 @@ pub fn logic(
         let refuse = |error| undecided(error, text);
         decider.check_numeration(&sentence).map_err(refuse)?;
         let (formula, understood) = (&sentence.formula, sentence.to_string());
-        let rests = named.iter().flat_map(|named| named.rests().iter().cloned()).collect();
+        let rests: Rests = named.iter().flat_map(|named| named.rests().iter().cloned()).collect();
         if formula.free_variables().is_empty() {
             let decided = Decided::find(&mut decider, formula, 0, budget).map_err(refuse)?;
+            let certainty = sentence::certainty(decider.systems(), rests, budget)?;
             return Ok((Some(json(&decided)?), None, assurance(&certainty)?, understood));
         }
-        let relation = Relation::new(decider.relation(formula).map_err(refuse)?, rests);
+        let relation = Relation::new(decider.relation(formula).map_err(refuse)?, rests.clone());
+        let certainty = sentence::certainty(decider.systems(), rests, budget)?;
         Ok::<_, Failure>((None, Some(relation), assurance(&certainty)?, understood))
     })
 }
@@ -291,7 +293,7 @@ impl Relation {
     #[pyo3(signature = (limits=None))]
     fn assurance(&self, py: Python<'_>, limits: Option<&Limits>) -> PyResult<String> {
         run(py, limits, |budget| {
-            let certainty = sentence::certainty(self.relation.numeration(), self.rests.clone(), budget)?;
+            let certainty = sentence::certainty(&[self.relation.numeration().clone()], self.rests.clone(), budget)?;
             assurance(&certainty)
         })
     }

@@ -1,6 +1,7 @@
 //! Proofs that give answers.
 
 use std::fmt;
+use std::sync::Arc;
 
 use wythoff_automata::{AutomataError, Numeration, Relation, verify_arithmetic};
 use wythoff_budget::Budget;
@@ -161,21 +162,23 @@ impl Proof {
         Proof::new("looked for in all sequences of translates")
     }
 
-    /// The proof by the decision procedure over a numeration system, whose addition is verified here; `given` lists the relations that
+    /// The proof by the decision procedure over numeration systems, whose addition is verified here; `given` lists the relations that
     /// were not defined but taken from elsewhere, with their sources.
     ///
     /// # Errors
-    /// The addition of the numeration system is wrong, or a limit is reached.
+    /// The addition of a numeration system is wrong, or a limit is reached.
     pub fn by_decision<'g>(
-        numeration: &Numeration,
+        numerations: &[Arc<Numeration>],
         given: impl IntoIterator<Item = (&'g str, String)>,
         budget: &Budget,
     ) -> Result<Proof, AutomataError> {
-        verify_arithmetic(numeration, budget)?;
+        numerations.iter().try_for_each(|numeration| verify_arithmetic(numeration, budget))?;
+        let names: Vec<String> = numerations.iter().map(ToString::to_string).collect();
+        let numerations = names.join(", ");
         let given: String = given.into_iter().map(|(name, source)| format!(", {name} as in {source}")).collect();
         Ok(Proof {
-            words: format!("decision procedure over {numeration}{given}"),
-            source: format!("decision procedure over {numeration}, addition verified{given}"),
+            words: format!("decision procedure over {numerations}{given}"),
+            source: format!("decision procedure over {numerations}, addition verified{given}"),
         })
     }
 

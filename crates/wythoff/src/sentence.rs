@@ -3,8 +3,8 @@
 use std::str::Utf8Error;
 use std::sync::Arc;
 
-use wythoff_automata::format::walnut;
 use wythoff_automata::logic::{DecideError, Decider, Sentence};
+use wythoff_automata::walnut::{Session, SessionError, Systems, Table};
 use wythoff_automata::{AutomataError, Numeration, Relation};
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::{Certificate, CertificateError};
@@ -25,6 +25,8 @@ pub struct Named {
     relation: Option<Relation>,
     /// For a word: the set of places of each letter.
     letters: Option<Vec<(i64, Relation)>>,
+    /// For a file of Walnut: the automaton as it is.
+    table: Option<Table>,
     rests: Rests,
 }
 
@@ -54,18 +56,8 @@ pub enum NamedError {
         /// The false claim.
         words: String,
     },
-    /// The named relation or word and the sentence are over different numeration systems.
-    #[error("{name} is over {theirs}, the sentence over {ours}; they must be the same")]
-    Numeration {
-        /// The name.
-        name: String,
-        /// The numeration system of the named relation or word.
-        theirs: String,
-        /// The numeration system of the sentence.
-        ours: String,
-    },
     /// The automaton is neither a relation nor a word.
-    #[error("{0} has several tracks and outputs other than 0 and 1; a word has one track")]
+    #[error("{0} has no letters")]
     Neither(String),
     /// The decision procedure refuses the relation or word.
     #[error(transparent)]
@@ -88,7 +80,7 @@ impl Named {
     /// A name for a relation, with the sources on which it rests.
     pub fn relation(name: &str, relation: Relation, rests: Rests) -> Named {
         let numeration = relation.numeration().clone();
-        Named { name: name.to_owned(), numeration, relation: Some(relation), letters: None, rests }
+        Named { name: name.to_owned(), numeration, relation: Some(relation), letters: None, table: None, rests }
     }
 
     /// A name for the P-positions of a certificate. It is checked if that is fast, and its `source` states whether it was; a certificate whose
@@ -133,16 +125,19 @@ impl Named {
         if Certificate::begins(bytes) {
             return Named::certificate(name, source, &Certificate::read(bytes, budget)?, budget);
         }
-        let file = walnut::read_over(std::str::from_utf8(bytes)?, bases, budget)?;
-        let numeration = file.numeration().cloned().ok_or(NamedError::NoTracks)?;
+        let systems = Systems::of(bases);
+        let table = Table::read(std::str::from_utf8(bytes)?, &systems, budget)?;
         // The tracks of a Walnut file have no names; letters stand for them, and there are at most 16.
-        let tracks: Vec<String> = (b'a'..).take(file.tracks()).map(|letter| char::from(letter).to_string()).collect();
+        let tracks: Vec<String> =
+            (b'a'..).take(table.tracks().len()).map(|letter| char::from(letter).to_string()).collect();
         let tracks: Vec<&str> = tracks.iter().map(String::as_str).collect();
-        let is_relation = file.outputs().iter().all(|output| matches!(output, 0 | 1));
-        let relation = if is_relation { Some(file.relation(&tracks, budget)?) } else { None };
-        let letters = if file.tracks() == 1 { Some(file.letters(&tracks, budget)?) } else { None };
+        let relation = table.relation(|output| output != 0, &tracks, &systems, budget)?;
+        let numeration = tracks.first().map(|track| relation.system(track).clone()).ok_or(NamedError::NoTracks)?;
+        let relation = table.is_automaton().then_some(relation);
+        let of = |&value: &i64| Ok((value, table.relation(|output| output == value, &tracks, &systems, budget)?));
+        let letters = table.values().iter().map(of).collect::<Result<Vec<_>, AutomataError>>()?;
         let rests = vec![(name.to_owned(), source.to_owned())];
-        Ok(Named { name: name.to_owned(), numeration, relation, letters, rests })
+        Ok(Named { name: name.to_owned(), numeration, relation, letters: Some(letters), table: Some(table), rests })
     }
 
     /// The numeration system of the relation or word.
@@ -160,12 +155,28 @@ impl Named {
         self.relation.as_ref()
     }
 
-    fn give_to(&self, decider: &mut Decider, numeration: &Numeration) -> Result<(), NamedError> {
-        let Named { name, numeration: theirs, relation, letters, .. } = self;
-        if **theirs != *numeration {
-            let (theirs, ours) = (theirs.to_string(), numeration.to_string());
-            return Err(NamedError::Numeration { name: name.clone(), theirs, ours });
+    /// Names it in a session.
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn give_to_session(self, session: &mut Session<'_>) -> Result<(), SessionError> {
+        let Named { name, relation, table, rests, .. } = self;
+        session.rests.extend(rests);
+        match (table, relation) {
+            (Some(table), _) => {
+                if table.is_automaton() {
+                    session.name_table(&name, table.clone(), false);
+                }
+                session.name_table(&name, table, true);
+            }
+            (None, Some(relation)) => session.name_relation(&name, &relation)?,
+            (None, None) => {}
         }
+        Ok(())
+    }
+
+    fn give_to(&self, decider: &mut Decider) -> Result<(), NamedError> {
+        let Named { name, relation, letters, .. } = self;
         if let Some(relation) = relation {
             let tracks: Vec<&str> = relation.tracks().iter().map(String::as_str).collect();
             decider.name(name, &tracks, relation)?;
@@ -217,20 +228,24 @@ pub fn decider(
     budget: &Budget,
 ) -> Result<(Decider, Certainty), NamedError> {
     let rests = named.iter().flat_map(|named| named.rests.iter().cloned()).collect();
-    let certainty = certainty(numeration, rests, budget)?;
     let mut decider = Decider::new((**numeration).clone(), budget.clone());
     if **numeration == Numeration::fibonacci() {
         decider.name_word("F", &Relation::last_digits(numeration, budget).map_err(DecideError::from)?)?;
     }
-    named.iter().try_for_each(|named| named.give_to(&mut decider, numeration))?;
+    named.iter().try_for_each(|named| named.give_to(&mut decider))?;
+    let mut systems = decider.systems().to_vec();
+    if !systems.contains(numeration) {
+        systems.insert(0, numeration.clone());
+    }
+    let certainty = certainty(&systems, rests, budget)?;
     Ok((decider, certainty))
 }
 
-/// The certainty of decisions over a numeration system that rest on these sources.
+/// The certainty of decisions over numeration systems that rest on these sources.
 ///
 /// # Errors
-/// The addition of the system is wrong, or the budget is exceeded.
-pub fn certainty(numeration: &Numeration, rests: Rests, budget: &Budget) -> Result<Certainty, NamedError> {
+/// The addition of a system is wrong, or the budget is exceeded.
+pub fn certainty(numerations: &[Arc<Numeration>], rests: Rests, budget: &Budget) -> Result<Certainty, NamedError> {
     let given = rests.iter().map(|(name, source)| (name.as_str(), source.clone()));
-    Proof::by_decision(numeration, given, budget).map(Certainty::from).map_err(|error| DecideError::from(error).into())
+    Proof::by_decision(numerations, given, budget).map(Certainty::from).map_err(|error| DecideError::from(error).into())
 }

@@ -175,6 +175,43 @@ impl Formula {
     }
 }
 
+impl Formula {
+    /// Calls `see` for each atomic formula, with the numeration system in which it stands, which for the whole is `scope`, and whether it is
+    /// read from the other end than its system says.
+    pub(crate) fn atoms<'f>(
+        &'f self,
+        scope: Option<&'f Scope>,
+        reversed: bool,
+        see: &mut impl FnMut(&'f Formula, Option<&'f Scope>, bool),
+    ) {
+        match &self.node {
+            Node::Compare(..) | Node::Letters(..) | Node::Call(_) => see(self, scope, reversed),
+            Node::In(scope, formula) => formula.atoms(Some(scope), reversed, see),
+            Node::Reversed(formula) => formula.atoms(scope, !reversed, see),
+            Node::Not(formula) | Node::Quantified(_, _, formula) => formula.atoms(scope, reversed, see),
+            Node::Join(_, formulas) => formulas.iter().for_each(|formula| formula.atoms(scope, reversed, see)),
+            Node::Implies(a, b) | Node::Iff(a, b) => {
+                a.atoms(scope, reversed, see);
+                b.atoms(scope, reversed, see);
+            }
+        }
+    }
+
+    /// The letters of words in an atomic formula.
+    pub(crate) fn outputs(&self) -> Vec<&Output> {
+        let mut found = Vec::new();
+        match &self.node {
+            Node::Letters(_, a, b) => found.extend([a, b]),
+            Node::Compare(_, a, b) => {
+                a.letters(&mut found);
+                b.letters(&mut found);
+            }
+            _ => {}
+        }
+        found
+    }
+}
+
 impl Output {
     pub(super) fn variables(&self) -> BTreeSet<Name> {
         match self {

@@ -132,6 +132,10 @@ impl Display for Term {
                 f.write_char('_')?;
                 write_part(f, term, term.rank() == SINGLE)
             }
+            TermNode::In(scope, term) => {
+                write_scope(f, &scope.numeration, scope.last_first)?;
+                write!(f, "{term}")
+            }
             TermNode::Product(a, b) => {
                 write_part(f, a, a.rank() <= PRODUCT)?;
                 f.write_char('*')?;
@@ -160,6 +164,7 @@ impl Term {
         match &self.node {
             TermNode::Variable(_) | TermNode::Constant(_) | TermNode::Floor(..) => SINGLE,
             TermNode::Letter(_) | TermNode::Negative(_) => SINGLE,
+            TermNode::In(..) => SUM,
             TermNode::Multiple(..) | TermNode::Quotient(..) | TermNode::Product(..) | TermNode::Ratio(..) => PRODUCT,
             TermNode::Sum(_) | TermNode::Difference(..) => SUM,
         }

@@ -7,7 +7,7 @@ use dashu_int::UBig;
 use super::Name;
 use super::build::name_of_variable;
 use super::error::Place;
-use super::formula::Output;
+use super::formula::{Output, Scope};
 use super::slope::Slope;
 
 /// An expression for a natural number that depends on variables, with its place in the text.
@@ -42,6 +42,8 @@ pub enum TermNode {
     Letter(Box<Output>),
     /// The negative of a term.
     Negative(Box<Term>),
+    /// An argument of a call or of a word, in a numeration system of its own.
+    In(Box<Scope>, Box<Term>),
     /// The product of two terms, one of which has no variables once the letters of words are known.
     Product(Box<Term>, Box<Term>),
     /// A term divided by another, rounded down, which has no variables once the letters of words are known.
@@ -132,7 +134,7 @@ impl Term {
             }
             TermNode::Letter(output) => output.variables(),
             TermNode::Multiple(_, term) | TermNode::Quotient(term, _) | TermNode::Floor(_, term) => term.variables(),
-            TermNode::Negative(term) => term.variables(),
+            TermNode::Negative(term) | TermNode::In(_, term) => term.variables(),
         }
     }
 
@@ -147,7 +149,7 @@ impl Term {
                 b.letters(found);
             }
             TermNode::Multiple(_, term) | TermNode::Quotient(term, _) | TermNode::Floor(_, term) => term.letters(found),
-            TermNode::Negative(term) => term.letters(found),
+            TermNode::Negative(term) | TermNode::In(_, term) => term.letters(found),
         }
     }
 
@@ -155,7 +157,7 @@ impl Term {
     pub(super) fn value(&self) -> Option<UBig> {
         match &self.node {
             TermNode::Variable(_) | TermNode::Floor(..) | TermNode::Letter(_) | TermNode::Negative(_) => None,
-            TermNode::Product(..) | TermNode::Ratio(..) => None,
+            TermNode::Product(..) | TermNode::Ratio(..) | TermNode::In(..) => None,
             TermNode::Constant(number) => Some(number.clone()),
             TermNode::Sum(terms) => terms.iter().map(Term::value).sum(),
             TermNode::Difference(a, b) => {

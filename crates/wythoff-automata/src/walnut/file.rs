@@ -306,7 +306,7 @@ pub(super) fn number<N: std::str::FromStr>(word: &str, hint: &str) -> Result<N, 
 }
 
 /// The beginning of a text that may be long, for an error message.
-pub(super) fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     const SHOWN: usize = 40;
     let text = text.trim();
     match text.char_indices().nth(SHOWN) {

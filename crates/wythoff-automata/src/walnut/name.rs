@@ -30,7 +30,7 @@ pub fn definition(numeration: &Numeration) -> Option<String> {
 }
 
 /// The numeration system with this name, written as by [`name`] or as in this program.
-pub(crate) fn parse(name: &str) -> Option<Numeration> {
+pub(super) fn parse(name: &str) -> Option<Numeration> {
     if let Ok(known) = name.parse() {
         return Some(known);
     }

@@ -62,7 +62,7 @@ fn value(term: &Term, values: &Values) -> Option<i64> {
         TermNode::Letter(output) => letter(output, values),
         TermNode::Negative(term) => Some(-value(term, values)?),
         TermNode::Product(a, b) => Some(value(a, values)? * value(b, values)?),
-        TermNode::Ratio(..) => unreachable!("no ratio is made here"),
+        TermNode::Ratio(..) | TermNode::In(..) => unreachable!("no such term is made here"),
         TermNode::Sum(terms) => terms.iter().map(|term| value(term, values)).sum(),
         TermNode::Difference(a, b) => {
             let (a, b) = (value(a, values), value(b, values));

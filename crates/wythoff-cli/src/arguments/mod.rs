@@ -9,6 +9,7 @@ pub mod check;
 #[cfg(feature = "pictures")]
 pub mod draw;
 pub mod flags;
+pub mod logic;
 #[cfg(feature = "pictures")]
 pub mod papers;
 #[cfg(feature = "play")]
@@ -214,6 +215,7 @@ fn of_question(question: &dyn AnyQuestion) -> clap::Command {
     let about = command.get_about().cloned().unwrap_or_default();
     let command = match question.name() {
         "prove" => prove::Files::augment_args(command),
+        "logic" => logic::Files::augment_args(command),
         #[cfg(feature = "more")]
         "chain" => chain::Files::augment_args(command),
         #[cfg(feature = "more")]

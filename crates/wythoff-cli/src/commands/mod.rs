@@ -11,6 +11,7 @@ mod check;
 #[cfg(feature = "pictures")]
 mod draw;
 mod grundy;
+mod logic;
 #[cfg(feature = "more")]
 mod piles;
 #[cfg(feature = "play")]
@@ -55,6 +56,7 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Asked::Question(question, arguments) => {
             return match question.name() {
                 "prove" => prove::run(question, &arguments),
+                "logic" => logic::run(question, &arguments),
                 #[cfg(feature = "more")]
                 "chain" => chain::run(question, &arguments),
                 #[cfg(feature = "more")]

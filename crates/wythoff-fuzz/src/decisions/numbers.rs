@@ -71,7 +71,11 @@ fn value(term: &Term, given: &[(&str, u64)]) -> Option<Value> {
             let divisor = i128::try_from(divisor).unwrap_or(i128::MAX);
             value(term, given)?.map(|value| value / divisor)
         }
-        TermNode::Letter(_) | TermNode::Negative(_) | TermNode::Product(..) | TermNode::Ratio(..) => return None,
+        TermNode::Letter(_)
+        | TermNode::Negative(_)
+        | TermNode::Product(..)
+        | TermNode::Ratio(..)
+        | TermNode::In(..) => return None,
         TermNode::Floor(slope, term) => match value(term, given)? {
             Some(value) => Some(floor(slope, value)?),
             None => None,

@@ -46,8 +46,9 @@ mod heading;
 #[cfg(feature = "more")]
 mod hegarty;
 #[cfg(feature = "more")]
-pub mod link;
+mod library;
 #[cfg(feature = "more")]
+pub mod link;
 pub mod logic;
 mod moves;
 mod nth;

@@ -166,6 +166,9 @@ impl Decider {
 
     /// A new track whose value is that of a term.
     fn value(&mut self, term: &Term, sides: &mut Sides) -> Result<String, DecideError> {
+        if let TermNode::In(scope, inner) = &term.node {
+            return self.in_system(&scope.numeration, |this| this.value(inner, sides));
+        }
         let form = self.form(term, sides)?;
         let track = self.scope.fresh("value");
         let equation = form.add(&Form::track(track.clone()), -1).ok_or_else(|| too_large(&term.place))?;
@@ -211,6 +214,7 @@ impl Decider {
                 quotient
             }
             TermNode::Letter(_) => Form { terms: BTreeMap::new(), constant: sides.letters.pop().unwrap_or_default() },
+            TermNode::In(..) => Form::track(self.value(term, sides)?),
             TermNode::Negative(inner) => Form::default().add(&self.form(inner, sides)?, -1).ok_or_else(large)?,
             TermNode::Product(a, b) => {
                 let (a, b) = (self.form(a, sides)?, self.form(b, sides)?);

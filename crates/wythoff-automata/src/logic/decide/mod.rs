@@ -68,6 +68,8 @@ impl fmt::Display for Step {
 #[derive(Clone, Debug)]
 pub struct Decider {
     numeration: Arc<Numeration>,
+    /// All systems that were used, and those of the relations and words with names.
+    systems: Vec<Arc<Numeration>>,
     budget: Budget,
     /// Named relations; their tracks are numbered by [`slot`].
     relations: BTreeMap<Name, Relation>,
@@ -89,11 +91,19 @@ fn slot(k: usize) -> String {
     format!("{k:05}")
 }
 
+/// Adds a system to a list, unless it is there, or has words that are no numbers.
+fn note(systems: &mut Vec<Arc<Numeration>>, system: &Arc<Numeration>) {
+    if system.alphabet().is_none() && !systems.contains(system) {
+        systems.push(system.clone());
+    }
+}
+
 impl Decider {
     /// A decision procedure without named automata and words.
     pub fn new(numeration: Numeration, budget: Budget) -> Self {
         Decider {
             numeration: Arc::new(numeration),
+            systems: Vec::new(),
             budget,
             relations: BTreeMap::new(),
             words: BTreeMap::new(),
@@ -118,6 +128,21 @@ impl Decider {
         &self.budget
     }
 
+    /// The relation of this name, its tracks in the order of the arguments.
+    pub fn defined(&self, name: &str) -> Option<&Relation> {
+        self.relations.get(name)
+    }
+
+    /// The numeration systems over which something was decided or named: the decisions rest on their arithmetic.
+    pub fn systems(&self) -> &[Arc<Numeration>] {
+        &self.systems
+    }
+
+    /// The numeration system of what names no other one.
+    pub fn numeration(&self) -> &Arc<Numeration> {
+        &self.numeration
+    }
+
     /// The steps of all decisions so far.
     pub fn steps(&self) -> &[Step] {
         &self.steps
@@ -137,6 +162,7 @@ impl Decider {
             LogicError::new(message, super::Place::NOWHERE, "name every free variable once")
         })?;
         let slots: Vec<&str> = slots.iter().map(String::as_str).collect();
+        relation.tracks().iter().for_each(|track| note(&mut self.systems, relation.system(track)));
         self.relations.insert(name.into(), relation.rename(&slots, &self.budget)?);
         Ok(())
     }
@@ -155,6 +181,7 @@ impl Decider {
     pub fn name_word(&mut self, name: &str, letters: &[(i64, Relation)]) -> Result<(), DecideError> {
         let mut word = Vec::new();
         for (letter, relation) in letters {
+            relation.tracks().iter().for_each(|track| note(&mut self.systems, relation.system(track)));
             let slots: Vec<String> = (0..relation.tracks().len()).map(slot).collect();
             let slots: Vec<&str> = slots.iter().map(String::as_str).collect();
             word.push((*letter, relation.rename(&slots, &self.budget)?));
@@ -174,6 +201,7 @@ impl Decider {
     /// The relation between the free variables of a formula, or of its negation.
     fn whole(&mut self, formula: &Formula, negated: bool) -> Result<Relation, DecideError> {
         (self.last, self.scope) = (Some(Instant::now()), Scope::default());
+        note(&mut self.systems, &self.numeration);
         let relation = self.build(formula, negated)?;
         self.with_free_variables(formula, relation)
     }
@@ -213,6 +241,16 @@ impl Decider {
             self.numeration = numeration.clone();
             self.floors.clear();
         }
+    }
+
+    /// Runs `build` with another numeration system.
+    fn in_system<T>(&mut self, numeration: &Numeration, build: impl FnOnce(&mut Self) -> T) -> T {
+        let around = std::mem::replace(&mut self.numeration, Arc::new(numeration.clone()));
+        note(&mut self.systems, &self.numeration);
+        let floors = std::mem::take(&mut self.floors);
+        let built = build(self);
+        (self.numeration, self.floors) = (around, floors);
+        built
     }
 
     /// Whether automata over plain alphabets, which have no direction of their own, read the last letter first in what follows, since the
@@ -285,14 +323,7 @@ impl Decider {
                 self.letters(*comparison, a, b).and_then(|atom| self.denied(atom, negated))?
             }
             Node::Call(call) => self.call(call).and_then(|atom| self.denied(atom, negated))?,
-            Node::In(scope, inner) => {
-                let around = self.numeration.clone();
-                let floors = std::mem::take(&mut self.floors);
-                self.numeration = Arc::new(scope.numeration.clone());
-                let relation = self.build(inner, negated);
-                (self.numeration, self.floors) = (around, floors);
-                return relation;
-            }
+            Node::In(scope, inner) => return self.in_system(&scope.numeration, |this| this.build(inner, negated)),
             Node::Reversed(inner) => {
                 let relation = self.build(inner, false)?;
                 let turned = self.turned(relation)?;

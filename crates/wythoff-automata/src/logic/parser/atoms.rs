@@ -6,7 +6,7 @@ use super::super::error::{LogicError, Span};
 use super::super::formula::{Call, Formula, Node, Output};
 use super::super::lexer::Kind;
 use super::super::term::{Term, TermNode};
-use super::operators::{Operand, Operator, Piece, number, statement};
+use super::operators::{Operand, Operator, Piece, QUANTIFIER, number, statement};
 use super::{Parsed, Parser};
 
 impl Parser<'_> {
@@ -126,7 +126,10 @@ impl Parser<'_> {
     /// Parses a term that stands in a call or in an index; returns it with its depth. A statement with one free variable stands for this
     /// variable, of which it must hold: it is added to `such`.
     fn argument(&mut self, wanted_by: &str, such: &mut Vec<Formula>) -> Parsed<(Term, usize)> {
-        let mut operand = self.enclosed()?;
+        let around = self.scope.clone();
+        let operand = self.expression(QUANTIFIER);
+        let scope = std::mem::replace(&mut self.scope, around);
+        let mut operand = operand?;
         let depth = operand.depth;
         such.append(&mut operand.such);
         if let Piece::Formula(formula) = &operand.piece
@@ -138,7 +141,14 @@ impl Parser<'_> {
             such.push((**formula).clone());
             return Ok((term, depth));
         }
-        Ok((self.term(operand, wanted_by)?, depth))
+        let term = self.term(operand, wanted_by)?;
+        match scope {
+            Some(scope) if Some(&scope) != self.scope.as_ref() && !matches!(term.node, TermNode::Variable(_)) => {
+                let place = term.place.clone();
+                Ok((Term { node: TermNode::In(Box::new(scope), Box::new(term)), place }, depth + 1))
+            }
+            _ => Ok((term, depth)),
+        }
     }
 }
 

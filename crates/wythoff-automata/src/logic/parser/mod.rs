@@ -20,6 +20,7 @@ use super::error::{LogicError, Span};
 use super::formula::{Node, Quantifier, Scope, Sentence};
 use super::lexer::{Kind, Token, tokens};
 use crate::numeration::Numeration;
+use crate::walnut::Systems;
 
 type Parsed<T> = Result<T, LogicError>;
 
@@ -43,15 +44,15 @@ const MAX_NESTING: usize = 2 * MAX_DEPTH + 8;
 /// assert_eq!(error.hint, "did you mean `msd_fib`?");
 /// ```
 pub fn parse(text: &str) -> Result<Sentence, LogicError> {
-    parse_over(text, &[])
+    parse_over(text, &Systems::default())
 }
 
 /// Parses a sentence as [`parse`] does; it may also be over one of these systems, known by their names.
 ///
 /// # Errors
 /// Those of [`parse`].
-pub fn parse_over(text: &str, bases: &[Numeration]) -> Result<Sentence, LogicError> {
-    let mut parser = Parser::new(text, bases)?;
+pub fn parse_over(text: &str, systems: &Systems) -> Result<Sentence, LogicError> {
+    let mut parser = Parser::new(text, systems)?;
     if parser.peek().kind == Kind::Sign("?") {
         parser.scope = Some(parser.named_numeration()?.0);
         parser.whole = parser.scope.clone();
@@ -77,7 +78,8 @@ pub fn parse_over(text: &str, bases: &[Numeration]) -> Result<Sentence, LogicErr
 /// # Ok::<(), wythoff_automata::logic::LogicError>(())
 /// ```
 pub fn parse_numeration(text: &str) -> Result<Numeration, LogicError> {
-    let mut parser = Parser::new(text, &[])?;
+    let systems = Systems::default();
+    let mut parser = Parser::new(text, &systems)?;
     let hint = "begin with a numeration system, as in `?msd_fib`";
     if parser.peek().kind != Kind::Sign("?") {
         return Err(parser.expected("the name of a numeration", hint));
@@ -89,7 +91,7 @@ pub fn parse_numeration(text: &str) -> Result<Numeration, LogicError> {
     }
 }
 
-struct Parser<'b> {
+struct Parser<'s> {
     tokens: Vec<Token>,
     next: usize,
     nesting: usize,
@@ -98,12 +100,12 @@ struct Parser<'b> {
     /// The numeration system of what is parsed now: the one named last in the innermost parentheses, index or argument.
     scope: Option<Scope>,
     /// Systems with names of their own.
-    bases: &'b [Numeration],
+    systems: &'s Systems,
 }
 
-impl<'b> Parser<'b> {
-    fn new(text: &str, bases: &'b [Numeration]) -> Parsed<Self> {
-        Ok(Parser { tokens: tokens(text)?, next: 0, nesting: 0, whole: None, scope: None, bases })
+impl<'s> Parser<'s> {
+    fn new(text: &str, systems: &'s Systems) -> Parsed<Self> {
+        Ok(Parser { tokens: tokens(text)?, next: 0, nesting: 0, whole: None, scope: None, systems })
     }
 }
 

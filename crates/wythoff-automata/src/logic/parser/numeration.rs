@@ -1,5 +1,7 @@
 //! Parses the numeration system of a sentence, such as `?msd_fib`.
 
+use std::sync::Arc;
+
 use super::super::error::{LogicError, Span, nearest};
 use super::super::formula::Scope;
 use super::super::lexer::Kind;
@@ -30,10 +32,10 @@ impl Parser<'_> {
         let numeration = match &*name {
             "msd_ost" => self.ostrowski()?,
             "msd_pisot" => self.pisot()?,
-            name => match self.bases.iter().find(|base| base.to_string() == name) {
-                Some(base) => base.clone(),
-                None => crate::walnut::parse(name).ok_or_else(|| unknown(name, &written, span))?,
-            },
+            name => {
+                let known = self.systems.get(name).ok_or_else(|| unknown(name, &written, span))?;
+                Arc::unwrap_or_clone(known)
+            }
         };
         Ok((Scope { numeration, last_first }, start..self.previous_end()))
     }
