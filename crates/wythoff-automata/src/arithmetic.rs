@@ -35,6 +35,9 @@ pub fn verify_arithmetic(numeration: &Numeration, budget: &Budget) -> Result<(),
     let numeration = Arc::new(numeration.clone());
     let failed = |what: &'static str| AutomataError::Arithmetic { numeration: numeration.to_string(), what };
     let require = |is: bool, what: &'static str| if is { Ok(()) } else { Err(failed(what)) };
+    if numeration.has_negatives() {
+        return verify_integers(&numeration, budget);
+    }
     let words = numeration.canonical(budget)?;
     let order = numeration.parts().map_or(2, |parts| parts.weights.len());
     let (preperiod, period) = (numeration.preperiod(), numeration.period());
@@ -79,6 +82,37 @@ pub fn verify_arithmetic(numeration: &Numeration, budget: &Budget) -> Result<(),
     let is_sum = less.and_not(&sum("less", "one", "first")?, budget)?.is_empty();
     let all = less.exists(&["less", "one"], budget)? == leading.exists(&["rest", "x"], budget)?;
     require(is_sum && all, "a first digit is the sum of ones at its place")
+}
+
+/// The same for a system of all integers: that its order is a total one in which every number has a next one and is the next one of another, that
+/// addition goes on with it from 0, and that every word is a number of its own.
+fn verify_integers(numeration: &Arc<Numeration>, budget: &Budget) -> Result<(), AutomataError> {
+    let failed = |what: &'static str| AutomataError::Arithmetic { numeration: numeration.to_string(), what };
+    let require = |is: bool, what: &'static str| if is { Ok(()) } else { Err(failed(what)) };
+    let linear = |terms: &[(&str, i64)], c, how| Relation::linear(numeration, terms, c, how, budget);
+    let (less, equal) =
+        (|x, y| linear(&[(x, 1), (y, -1)], 0, Less), |terms: &[(&str, i64)], c| linear(terms, c, Equal));
+    let same = Relation::by_digits(numeration, "x", "y", Equal, budget)?;
+    require(equal(&[("x", 1), ("y", -1)], 0)? == same, "numbers are equal if their words are")?;
+    let order = less("x", "y")?;
+    let all = order.xor(&less("y", "x")?, budget)?.xor(&same, budget)?;
+    let both = order.and(&less("y", "x")?, budget)?;
+    let always = Relation::always(numeration, &["x", "y"], budget)?;
+    require(all == always && both.is_empty(), "of two numbers one is less, or they are equal")?;
+    let between = less("x", "z")?.and_exists(&less("z", "y")?, &["z"], budget)?;
+    require(between.and_not(&order, budget)?.is_empty(), "what is between two numbers is so in their order")?;
+    let next = equal(&[("x", 1), ("y", -1)], 1)?;
+    require(order.and_not(&between, budget)? == next, "y = x + 1 holds where nothing is between")?;
+    let one = Relation::always(numeration, &["x"], budget)?;
+    let ends = next.exists(&["y"], budget)? == one && next.exists(&["x"], budget)?.rename(&["x"], budget)? == one;
+    require(ends, "every number has a next one, and one before it")?;
+    let sum = |x, y, z| equal(&[(x, 1), (y, 1), (z, -1)], 0);
+    let zero = Relation::constant(numeration, "y", &dashu_int::UBig::ZERO, budget)?;
+    let with_zero = sum("x", "y", "z")?.and_exists(&zero, &["y"], budget)?;
+    require(with_zero == equal(&[("x", 1), ("z", -1)], 0)?, "x + 0 = x")?;
+    let left = sum("x", "t", "z")?.and_exists(&equal(&[("t", -1), ("y", 1)], 1)?, &["t"], budget)?;
+    let right = sum("x", "y", "t")?.and_exists(&equal(&[("z", -1), ("t", 1)], 1)?, &["t"], budget)?;
+    require(left == right, "x + (y + 1) = (x + y) + 1")
 }
 
 /// The number of states that are reached by words of whole periods. O(period · edges).

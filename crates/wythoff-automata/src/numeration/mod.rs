@@ -5,6 +5,7 @@
 mod derived;
 mod field;
 mod given;
+mod negative;
 mod pisot;
 mod text;
 
@@ -16,6 +17,7 @@ use dashu_int::UBig;
 use wythoff_budget::{Budget, Exceeded};
 
 pub use given::NumerationParts;
+pub(crate) use negative::Negative;
 pub(crate) use wythoff_digits::numeration::{Clock, Ostrowski, canonical};
 pub use wythoff_digits::{MAX_QUOTIENT, NumerationError};
 
@@ -51,6 +53,8 @@ pub(crate) enum System {
     Given(Arc<NumerationParts>),
     /// The words over an alphabet, in ascending order of its letters. They stand for no numbers.
     Letters(Arc<[i64]>),
+    /// A system for all integers.
+    Negative(Negative),
 }
 
 impl Hash for Numeration {
@@ -59,6 +63,7 @@ impl Hash for Numeration {
             System::Ostrowski(system) => system.hash(state),
             System::Given(parts) => parts.name.hash(state),
             System::Letters(letters) => letters.hash(state),
+            System::Negative(system) => system.hash(state),
         }
     }
 }
@@ -110,8 +115,27 @@ impl Numeration {
     pub fn alphabet(&self) -> Option<&[i64]> {
         match &self.0 {
             System::Letters(letters) => Some(letters),
-            System::Ostrowski(_) | System::Given(_) => None,
+            System::Ostrowski(_) | System::Given(_) | System::Negative(_) => None,
         }
+    }
+
+    /// The system for all integers in the base -k, 2 <= k.
+    ///
+    /// # Errors
+    /// k is less than 2 or above [`MAX_QUOTIENT`].
+    pub fn negative_base(k: u32) -> Result<Self, NumerationError> {
+        let is_base = (2..=MAX_QUOTIENT).contains(&k);
+        if is_base { Ok(Numeration(System::Negative(Negative::Base(k)))) } else { Err(NumerationError::Base(k)) }
+    }
+
+    /// The system for all integers with the weights 1, -1, 2, -3, 5, -8, ...
+    pub fn negative_fibonacci() -> Self {
+        Numeration(System::Negative(Negative::Fibonacci))
+    }
+
+    /// Whether the words are those of all integers. [`read`](Numeration::read) does not read them.
+    pub fn has_negatives(&self) -> bool {
+        matches!(self.0, System::Negative(_))
     }
 
     /// Checks that the other system equals this one.
@@ -125,7 +149,7 @@ impl Numeration {
     /// The parts of a system that is given as data; `None` for other systems.
     pub fn parts(&self) -> Option<&NumerationParts> {
         match &self.0 {
-            System::Ostrowski(_) | System::Letters(_) => None,
+            System::Ostrowski(_) | System::Letters(_) | System::Negative(_) => None,
             System::Given(parts) => Some(parts),
         }
     }
@@ -134,7 +158,7 @@ impl Numeration {
     pub(crate) fn by_quotients(&self) -> Option<&Ostrowski> {
         match &self.0 {
             System::Ostrowski(system) => Some(system),
-            System::Given(_) | System::Letters(_) => None,
+            System::Given(_) | System::Letters(_) | System::Negative(_) => None,
         }
     }
 
@@ -155,6 +179,7 @@ impl Numeration {
             System::Ostrowski(system) => system.digits(),
             System::Given(parts) => parts.digits(),
             System::Letters(letters) => letters.len(),
+            System::Negative(system) => system.digits(),
         }
     }
 
@@ -173,7 +198,7 @@ impl Numeration {
         match &self.0 {
             System::Ostrowski(system) => system.weights(count),
             System::Given(parts) => parts.weights(count),
-            System::Letters(_) => Vec::new(),
+            System::Letters(_) | System::Negative(_) => Vec::new(),
         }
     }
 
@@ -183,6 +208,7 @@ impl Numeration {
         match &self.0 {
             System::Ostrowski(system) => canonical(system, budget),
             System::Given(parts) => Ok(parts.canonical.clone()),
+            System::Negative(system) => system.canonical(),
             System::Letters(letters) => {
                 let loops: Vec<(Letter, u32)> = (0..letters.len()).map(|letter| (letter as Letter, 0)).collect();
                 Dfa::from_table(Alphabet::new(letters.len(), 1)?, [loops], vec![true])
@@ -195,7 +221,7 @@ impl Numeration {
         match &self.0 {
             System::Ostrowski(system) => system.endings(digits, places),
             System::Given(parts) => parts.endings(digits, places),
-            System::Letters(letters) => UBig::from(letters.len()).pow(places),
+            System::Letters(_) | System::Negative(_) => UBig::from(self.digits()).pow(places),
         }
     }
 
@@ -235,6 +261,13 @@ impl Numeration {
             System::Ostrowski(system) => system.write(numbers, budget),
             System::Given(parts) => parts.write(numbers, budget),
             System::Letters(_) => Ok(vec![Vec::new(); numbers.len()]),
+            System::Negative(system) => {
+                let words = numbers.iter().map(|number| system.write(number, budget));
+                let mut words = words.collect::<Result<Vec<_>, _>>()?;
+                let length = words.iter().map(Vec::len).max().unwrap_or(0);
+                words.iter_mut().for_each(|word| drop(word.splice(0..0, vec![0; length - word.len()])));
+                Ok(words)
+            }
         }
     }
 
@@ -254,7 +287,7 @@ impl Numeration {
         match &self.0 {
             System::Ostrowski(system) => system.read(digits, budget),
             System::Given(parts) => parts.read(digits, budget),
-            System::Letters(_) => Ok(UBig::ZERO),
+            System::Letters(_) | System::Negative(_) => Ok(UBig::ZERO),
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{NAMED, Numeration, NumerationError};
+use super::{NAMED, Negative, Numeration, NumerationError, System};
 
 impl fmt::Display for Numeration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -16,6 +16,10 @@ impl fmt::Display for Numeration {
                     let letters = self.alphabet().unwrap_or_default().iter().map(i64::to_string);
                     write!(f, "{{{}}}", letters.collect::<Vec<_>>().join(","))
                 }
+                None if self.has_negatives() => match self.0 {
+                    System::Negative(Negative::Base(k)) => write!(f, "msd_neg_{k}"),
+                    _ => f.write_str("msd_neg_fib"),
+                },
                 None => write!(f, "msd_{}", self.digits()),
             },
             Some((preperiod, period)) => match (&preperiod[..], &period[..]) {
@@ -39,6 +43,11 @@ impl FromStr for Numeration {
         }
         if let Ok(base) = name.parse() {
             return Numeration::base(base);
+        }
+        match name.strip_prefix("neg_") {
+            Some("fib") => return Ok(Numeration::negative_fibonacci()),
+            Some(base) => return base.parse().map_err(|_| unknown()).and_then(Numeration::negative_base),
+            None => {}
         }
         let numbers = |list: &str| -> Result<Vec<u32>, NumerationError> {
             list.split(',').map(|q| q.trim().parse().map_err(|_| unknown())).collect()

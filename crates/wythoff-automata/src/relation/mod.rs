@@ -71,6 +71,12 @@ impl Relation {
                 let tracks = terms.into_iter().map(|term| term.0.to_owned()).collect();
                 Ok(Relation { numeration: numeration.clone(), others: BTreeMap::new(), tracks, dfa })
             }
+            System::Negative(system) => {
+                let coefficients: Vec<i64> = terms.iter().map(|term| term.1).collect();
+                let dfa = system.linear(&coefficients, constant, comparison, budget)?;
+                let names: Vec<&str> = terms.iter().map(|term| term.0).collect();
+                Relation::from_dfa(numeration, &names, &dfa, budget)
+            }
             System::Letters(_) => Err(AutomataError::NoNumbers(numeration.to_string())),
             System::Given(parts) => addition::linear(parts, numeration, &terms, constant, comparison, budget),
         }

@@ -24,6 +24,11 @@ impl Relation {
         self.systems().all(|system| system.alphabet().is_none())
     }
 
+    /// Whether all tracks hold natural numbers, which can be read off the words.
+    pub fn is_of_naturals(&self) -> bool {
+        self.systems().all(|system| system.alphabet().is_none() && !system.has_negatives())
+    }
+
     /// The numeration system of each track.
     pub(super) fn systems(&self) -> impl Iterator<Item = &Arc<Numeration>> {
         self.tracks.iter().map(|track| self.system(track))

@@ -16,7 +16,7 @@ impl Track {
         match &self.system {
             None => Ok(Arc::new(Numeration::letters(self.letters.iter().copied()))),
             Some(name) => systems.get(name).map_or_else(
-                || refuse(format!("{name} writes negative numbers, or is not known; sentences are about natural numbers, in ?msd_2 and others")),
+                || refuse(format!("{name} is not known; write msd_2, msd_fib or another system, or give its files in `Custom Bases`")),
                 Ok,
             ),
         }
@@ -43,7 +43,7 @@ impl Table {
     /// whatever the table does; numbers are in the relation if one of the words for them is accepted.
     ///
     /// # Errors
-    /// A system is not known or has negative numbers; there is not one name for each track; tracks are read from different ends.
+    /// A system is not known; there is not one name for each track; tracks are read from different ends.
     pub fn relation(
         &self,
         wanted: impl Fn(i64) -> bool,

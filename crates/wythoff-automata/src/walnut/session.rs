@@ -352,7 +352,7 @@ impl<'a> Session<'a> {
             let rest = &text[at + order.len()..];
             let base = &rest[..rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len())];
             let name = format!("msd_{base}");
-            if !is_name || base.is_empty() || self.systems.get(&name).is_some() {
+            if !is_name || base.is_empty() || self.systems.get(&name).is_some() && !base.starts_with("neg_") {
                 continue;
             }
             let file = |kind: &str| format!("{name}{kind}.txt");

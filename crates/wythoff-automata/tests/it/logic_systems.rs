@@ -78,3 +78,54 @@ fn plain_alphabets() {
     let error = decider.relation(&parse("$word(w + 1)").unwrap().formula).unwrap_err();
     assert!(error.to_string().contains("{-1,0,1}"), "{error}");
 }
+
+/// The value of a word in base -2 or with the weights 1, -1, 2, -3, 5.
+fn integer(word: &[u32], is_base: bool) -> i64 {
+    let mut weights = vec![1i64, if is_base { -2 } else { -1 }];
+    while weights.len() < word.len() {
+        let n = weights.len();
+        weights.push(if is_base { -2 * weights[n - 1] } else { weights[n - 2] - weights[n - 1] });
+    }
+    word.iter().rev().zip(weights).map(|(&digit, weight)| i64::from(digit) * weight).sum()
+}
+
+#[test]
+fn negative_numbers() {
+    for (system, is_base) in [("msd_neg_2", true), ("msd_neg_fib", false)] {
+        let numeration = Arc::new(system.parse::<Numeration>().unwrap());
+        assert_eq!(numeration.to_string(), system);
+        wythoff_automata::verify_arithmetic(&numeration, &Budget::unlimited()).unwrap();
+        for n in 0..300u32 {
+            assert_eq!(integer(&numeration.write(&n.into()), is_base), i64::from(n), "{system}");
+        }
+        // All words of six digits on each of two tracks, against the formulas.
+        let canonical = numeration.canonical(&Budget::unlimited()).unwrap();
+        let words = (0..64u32).map(|code| (0..6).rev().map(|k| code >> k & 1).collect::<Vec<u32>>());
+        let words: Vec<Vec<u32>> = words
+            .filter(|word| canonical.accepts(&word.iter().map(|&digit| digit as u16).collect::<Vec<_>>()))
+            .collect();
+        let mut decider = decider(system);
+        type Test = fn(i64, i64) -> bool;
+        let tests: [(&str, Test); 9] = [
+            ("x = _5 & y = y", |x, _| x == -5),
+            ("x < y", |x, y| x < y),
+            ("3*x - 2*y <= 4", |x, y| 3 * x - 2 * y <= 4),
+            ("x/3 = y", |x, y| x.div_euclid(3) == y),
+            ("x/_3 = y", |x, y| (-x).div_euclid(3) == y),
+            ("x - y > 700 | _x - y >= _11", |x, y| x - y > 700 || -x - y >= -11),
+            ("E z x = 2*z & z > y", |x, y| x % 2 == 0 && x / 2 > y),
+            ("x = x & I z z < x - y", |_, _| true),
+            ("~(I z z < x & z > y)", |_, _| true),
+        ];
+        for (text, expected) in tests {
+            let relation = decider.relation(&parse(text).unwrap().formula).unwrap();
+            for x in &words {
+                for y in &words {
+                    let letters: Vec<u16> = x.iter().zip(y).map(|(&x, &y)| (x + 2 * y) as u16).collect();
+                    let (x, y) = (integer(x, is_base), integer(y, is_base));
+                    assert_eq!(relation.dfa().accepts(&letters), expected(x, y), "{system}: {text}: {x}, {y}");
+                }
+            }
+        }
+    }
+}

@@ -565,7 +565,7 @@ impl Decided {
             return Ok(Decided::Sentence { holds, witness, counterexample });
         }
         let relation = decider.relation(formula)?;
-        if !relation.is_of_numbers() {
+        if !relation.is_of_naturals() {
             let (states, edges) = (relation.dfa().states(), relation.dfa().edges());
             return Ok(Decided::Automaton { tracks: free.iter().map(ToString::to_string).collect(), states, edges });
         }
@@ -657,8 +657,8 @@ fn leading(formula: &Formula) -> (Option<Quantifier>, &Formula) {
 /// Values for which the formula holds, or fails if `holds` is false; `None` if finding them exceeds a limit.
 fn values_of(decider: &mut Decider, formula: &Formula, holds: bool) -> Result<Option<Values>, DecideError> {
     let relation = if holds { decider.relation(formula) } else { decider.relation(&build::not(formula.clone())) };
-    // Words over plain alphabets are no values.
-    let found = relation.map(|relation| if relation.is_of_numbers() { relation.witness() } else { None });
+    // Words over plain alphabets, and those of negative numbers, are not shown as values.
+    let found = relation.map(|relation| if relation.is_of_naturals() { relation.witness() } else { None });
     match found {
         Ok(found) => Ok(found.map(|values| {
             let names = formula.free_variables().into_iter().map(|name| name.to_string());

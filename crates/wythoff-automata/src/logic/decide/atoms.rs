@@ -191,8 +191,10 @@ impl Decider {
             }
             TermNode::Difference(a, b) => {
                 let (a, b) = (self.form(a, sides)?, self.form(b, sides)?);
-                let negative = b.clone().add(&a, -1).ok_or_else(large)?;
-                sides.relations.push(self.linear(&negative, Comparison::AtMost)?);
+                if !self.numeration.has_negatives() {
+                    let negative = b.clone().add(&a, -1).ok_or_else(large)?;
+                    sides.relations.push(self.linear(&negative, Comparison::AtMost)?);
+                }
                 a.add(&b, -1).ok_or_else(large)?
             }
             TermNode::Multiple(factor, term) => {
@@ -202,16 +204,7 @@ impl Decider {
             TermNode::Quotient(inner, divisor) => {
                 let divisor = small(divisor).ok_or_else(large)?;
                 let inner = self.form(inner, sides)?;
-                let quotient = Form::track(self.scope.fresh("quotient"));
-                let rest = inner.add(&quotient, -divisor).ok_or_else(large)?;
-                // 0 <= rest < divisor
-                let negative = Form::default().add(&rest, -1).ok_or_else(large)?;
-                sides.relations.push(self.linear(&negative, Comparison::AtMost)?);
-                let mut below = rest;
-                below.constant = below.constant.checked_sub(divisor).ok_or_else(large)?;
-                sides.relations.push(self.linear(&below, Comparison::Less)?);
-                sides.fresh.extend(quotient.terms.keys().cloned());
-                quotient
+                self.quotient(inner, divisor, term, sides)?
             }
             TermNode::Letter(_) => Form { terms: BTreeMap::new(), constant: sides.letters.pop().unwrap_or_default() },
             TermNode::In(..) => Form::track(self.value(term, sides)?),
@@ -230,13 +223,12 @@ impl Decider {
             }
             TermNode::Ratio(a, b) => {
                 let (a, b) = (self.form(a, sides)?, self.form(b, sides)?);
-                if !a.is_constant() || !b.is_constant() || b.constant == 0 {
+                if !b.is_constant() || b.constant == 0 {
                     let message = "a division by something that is no constant other than 0";
                     let hint = "the divisor must be a number, as in `x/2`, which is rounded down";
                     return Err(LogicError::new(message, term.place.clone(), hint).into());
                 }
-                let rounded_up = i64::from(a.constant % b.constant != 0 && (a.constant < 0) != (b.constant < 0));
-                Form { terms: BTreeMap::new(), constant: a.constant / b.constant - rounded_up }
+                self.quotient(a, b.constant, term, sides)?
             }
             TermNode::Floor(slope, inner) => {
                 let x = self.track(inner, sides)?;
@@ -247,6 +239,26 @@ impl Decider {
                 Form::track(y)
             }
         })
+    }
+
+    /// The quotient of a form by a number other than 0, rounded down.
+    fn quotient(&mut self, inner: Form, divisor: i64, term: &Term, sides: &mut Sides) -> Result<Form, DecideError> {
+        let large = || too_large(&term.place);
+        if inner.is_constant() && (inner.constant < 0 || divisor < 0) {
+            let rounded_up = i64::from(inner.constant % divisor != 0 && (inner.constant < 0) != (divisor < 0));
+            return Ok(Form { terms: BTreeMap::new(), constant: inner.constant / divisor - rounded_up });
+        }
+        let quotient = Form::track(self.scope.fresh("quotient"));
+        // 0 <= rest < divisor, or divisor < rest <= 0
+        let rest = inner.add(&quotient, divisor.checked_neg().ok_or_else(large)?).ok_or_else(large)?;
+        let rest = Form::default().add(&rest, divisor.signum()).ok_or_else(large)?;
+        let negative = Form::default().add(&rest, -1).ok_or_else(large)?;
+        sides.relations.push(self.linear(&negative, Comparison::AtMost)?);
+        let mut below = rest;
+        below.constant = below.constant.checked_sub(divisor.abs()).ok_or_else(large)?;
+        sides.relations.push(self.linear(&below, Comparison::Less)?);
+        sides.fresh.extend(quotient.terms.keys().cloned());
+        Ok(quotient)
     }
 
     /// The relation y = floor(slope x), the track of x before that of y; computed once for each slope.

@@ -369,14 +369,14 @@ impl Decider {
     fn infinitely_many(&self, relation: &Relation, names: &[String]) -> Result<Relation, DecideError> {
         let mut all = relation.clone();
         for name in names.iter().filter(|name| relation.tracks().contains(name)) {
-            let beyond = Relation::linear(
-                relation.system(name),
-                &[("beyond", 1), (name, -1)],
-                0,
-                Comparison::Less,
-                &self.budget,
-            )?;
-            all = all.and_exists(&beyond, &[name], &self.budget)?.forall(&["beyond"], &self.budget)?;
+            let system = relation.system(name);
+            let far = |all: &Relation, sign: i64| {
+                let terms = [("beyond", sign), (name.as_str(), -sign)];
+                let beyond = Relation::linear(system, &terms, 0, Comparison::Less, &self.budget)?;
+                all.and_exists(&beyond, &[name], &self.budget)?.forall(&["beyond"], &self.budget)
+            };
+            let above = far(&all, 1)?;
+            all = if system.has_negatives() { above.or(&far(&all, -1)?, &self.budget)? } else { above };
         }
         Ok(all)
     }
