@@ -1,8 +1,9 @@
 //! Files and scripts of Walnut: whatever automaton is read is written, and reads back as the same relation.
 
 use wythoff::Budget;
-use wythoff::automata::AutomataError;
-use wythoff::automata::format::walnut::{read, script, write};
+use wythoff::automata::logic::Decider;
+use wythoff::automata::walnut::{Command, Line, Session, Systems, read, script, write};
+use wythoff::automata::{AutomataError, Numeration};
 use wythoff::sentence::Named;
 
 use crate::bytes::text;
@@ -12,9 +13,7 @@ const STATES: usize = 60;
 
 pub fn run(bytes: &[u8]) {
     let text = text(bytes);
-    if let Err(error) = script(text) {
-        says_something(&error);
-    }
+    run_script(text);
     let budget = Budget::unlimited().with_states(2_000).with_memory(1 << 22);
     let file = match read(text, &budget) {
         Ok(file) => file,
@@ -46,6 +45,31 @@ pub fn run(bytes: &[u8]) {
             Ok(again) => assert!(again == relation, "{text:?} is another relation when it is written and read again"),
             Err(error) => assert!(matches!(error, AutomataError::Exceeded(_)), "{text:?} is written, and then {error}"),
         }
+    }
+}
+
+/// Runs a script without files, in a small budget: what cannot be done is refused in words.
+fn run_script(text: &str) {
+    let budget = Budget::unlimited().with_states(300).with_memory(1 << 20);
+    let none = |_: &str, _: &str| Ok(None);
+    let decider = Decider::new(Numeration::fibonacci(), budget.clone());
+    let mut session = Session::new(decider, Systems::default(), None, &none, &budget);
+    for Line { command, is_of_walnut, .. } in script(text).into_iter().take(12) {
+        let said = match &command {
+            Command::Wrong { message, .. } => {
+                assert!(!message.is_empty());
+                Ok(())
+            }
+            Command::Do { verb, rest } => session.run(verb, rest).map(drop),
+            Command::Define { formula: text, .. } | Command::Evaluate { sentence: text, .. } => session
+                .expanded(text)
+                .and_then(|text| session.prepare(&text, is_of_walnut))
+                .and_then(|ready| match &command {
+                    Command::Define { name, parameters, .. } => session.define(name, parameters.as_deref(), &ready),
+                    _ => session.table_of(&ready).map(|table| assert!(!table.write().is_empty())),
+                }),
+        };
+        said.unwrap_or_else(|error| assert!(!error.to_string().is_empty()));
     }
 }
 

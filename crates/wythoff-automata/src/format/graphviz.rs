@@ -25,8 +25,14 @@ const IN_A_LINE: usize = 6;
 pub fn write(relation: &Relation, most: usize) -> String {
     let dfa = relation.dfa();
     let shown = dfa.states().min(most) as u32;
-    let tracks = relation.tracks().join(" ");
-    let heading = format!("digits of {tracks} in {}", relation.numeration());
+    let tracks = relation.tracks();
+    let is_one = tracks.iter().all(|track| relation.system(track) == relation.numeration());
+    let heading = if is_one {
+        format!("digits of {} in {}", tracks.join(" "), relation.numeration())
+    } else {
+        let named = tracks.iter().map(|track| format!("{track} in {}", relation.system(track)));
+        format!("digits of {}", named.collect::<Vec<_>>().join(", "))
+    };
     let mut text = String::from("digraph automaton {\n  rankdir=LR;\n  fontname=\"sans-serif\";\n");
     let _ = writeln!(text, "  label=\"{heading}{}\";", note(dfa.states(), shown as usize));
     text.push_str("  node [shape=circle, fontname=\"sans-serif\"];\n  edge [fontname=\"monospace\"];\n");

@@ -33,14 +33,24 @@ impl Numeration {
     /// # Ok::<(), wythoff_automata::AutomataError>(())
     /// ```
     pub fn of_automata(name: &str, words: &Dfa, addition: &Dfa, budget: &Budget) -> Result<Self, AutomataError> {
+        if NAMED.iter().any(|(known, _)| *known == name) || ["ost", "pisot"].contains(&name) {
+            return Err(NumerationError::Parts("another system has this name").into());
+        }
+        Numeration::in_place_of_any(name, words, addition, budget)
+    }
+
+    /// The same, whatever name other systems have: for files that take the place of a system of this program.
+    pub(crate) fn in_place_of_any(
+        name: &str,
+        words: &Dfa,
+        addition: &Dfa,
+        budget: &Budget,
+    ) -> Result<Self, AutomataError> {
         let refused = |why| Err(NumerationError::Parts(why).into());
         let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         if !is_name {
             return refused("a name is made of letters, digits and _, and begins with a letter");
-        }
-        if NAMED.iter().any(|(known, _)| *known == name) || ["ost", "pisot"].contains(&name) {
-            return refused("another system has this name");
         }
         let canonical = words.minimise(budget)?;
         if canonical.states() > STATES {

@@ -77,9 +77,19 @@ pub fn read_base(
     addition: &str,
     budget: &Budget,
 ) -> Result<Numeration, (Option<BaseFile>, AutomataError)> {
+    let (words, addition) = base_files(words, addition, budget)?;
+    Numeration::of_automata(name, &words, &addition, budget).map_err(|error| (None, error))
+}
+
+/// The automata of the two files of a custom base.
+pub(super) fn base_files(
+    words: &str,
+    addition: &str,
+    budget: &Budget,
+) -> Result<(Dfa, Dfa), (Option<BaseFile>, AutomataError)> {
     let words = base_file(words, 1, budget).map_err(|error| (Some(BaseFile::Words), error))?;
     let addition = base_file(addition, 3, budget).map_err(|error| (Some(BaseFile::Addition), error))?;
-    Numeration::of_automata(name, &words, &addition, budget).map_err(|error| (None, error))
+    Ok((words, addition))
 }
 
 /// A file of a custom base.
@@ -104,9 +114,8 @@ fn base_file(text: &str, tracks: usize, budget: &Budget) -> Result<Dfa, Automata
         }
         let shown: String = read.iter().map(Track::to_string).collect();
         let shown = shortened(&shown);
-        Err(format!(
-            "`{shown}` is not a list of the digits 0, 1, … for each of {tracks} tracks; write them, as in `{{0,1}} {{0,1}} {{0,1}}`"
-        ))
+        let example = vec!["{0,1}"; tracks].join(" ");
+        Err(format!("`{shown}` is no list of the digits 0, 1, … for each track; write them, as in `{example}`"))
     };
     accepted(&Table::read_if(text, &Systems::default(), check, budget)?, |output| output != 0, budget)
 }

@@ -1,6 +1,9 @@
 //! Walnut's commands in a session.
 
-use wythoff_digits::AutomataError;
+use std::sync::Arc;
+
+use wythoff_budget::Exceeded;
+use wythoff_digits::{AutomataError, Count, Dfa};
 
 use super::script::{script, usage};
 use super::session::{MORPHISMS, NESTED, Outcome, SCRIPTS, Said, Session, TRANSDUCERS, in_file};
@@ -8,8 +11,6 @@ use super::table::{Table, refuse};
 use super::{Morphism, Sign, Transducer, shortened, tracks};
 use crate::logic::build::is_name;
 use crate::numeration::Numeration;
-use std::sync::Arc;
-use wythoff_digits::Count;
 
 impl Session<'_> {
     /// Carries out a command other than `def` and `eval`.
@@ -238,6 +239,7 @@ impl Session<'_> {
         };
         let before = if before.first() == Some(&0) { &before[1..] } else { &before[..] };
         let system = Numeration::ostrowski(before, &period).map_err(AutomataError::from)?;
+        self.learned.insert(format!("msd_{name}"));
         self.systems.name(&format!("msd_{name}"), Arc::new(system));
         Ok(Outcome::Named)
     }
@@ -248,7 +250,7 @@ impl Session<'_> {
     }
 
     /// The words that an automaton accepts, each number in its shortest form.
-    fn counted(&self, table: &Table) -> Said<wythoff_digits::Dfa> {
+    fn counted(&self, table: &Table) -> Said<Dfa> {
         let dfa = table.dfa(|output| output != 0)?.minimise(self.budget)?;
         match table.last_first()? {
             None => Ok(dfa),
@@ -261,31 +263,48 @@ impl Session<'_> {
         }
     }
 
-    /// The first words that are accepted, by length and then by letters, each on a line.
+    /// The first words that are accepted, by length and then by letters, each on a line; the empty word is left out.
     fn first_words(&self, table: &Table, most: usize) -> Said<String> {
         let dfa = self.counted(table)?;
-        let mut lines = Vec::new();
-        // Every level of words of one length, as long as some are wanted; a word of a trim automaton can be continued to an accepted one.
-        let mut level: Vec<(u32, Vec<u16>)> = if dfa.states() > 0 { vec![(0, Vec::new())] } else { Vec::new() };
-        while !level.is_empty() && lines.len() < most {
-            let mut next = Vec::new();
-            for (state, word) in &level {
-                self.budget.tick(next.len() as u64).map_err(AutomataError::from)?;
-                self.budget
-                    .memory_for::<u16>((next.len() + 1) * (word.len() + 16), "the words")
-                    .map_err(AutomataError::from)?;
-                if dfa.accepts_at(*state) && !word.is_empty() && lines.len() < most {
-                    let shown = word.iter().map(|&letter| match &table.letters_of(letter)[..] {
+        let states = dfa.states();
+        let mut lines: Vec<String> = Vec::new();
+        // For each number of letters, whether a state accepts some word of as many.
+        let mut alive: Vec<Vec<bool>> = vec![(0..states as u32).map(|state| dfa.accepts_at(state)).collect()];
+        let is_finite = matches!(dfa.count(), Count::Finite(_));
+        for length in 1.. {
+            if states == 0 || lines.len() >= most || is_finite && length > states {
+                break;
+            }
+            let budget = |result: Result<(), Exceeded>| result.map_err(AutomataError::from);
+            budget(self.budget.check())?;
+            budget(self.budget.memory_for::<bool>((length + 1).saturating_mul(states), "the words"))?;
+            let before = &alive[length - 1];
+            let goes_on = |state| dfa.edges_of(state).any(|(_, target)| before[target as usize]);
+            alive.push((0..states as u32).map(goes_on).collect());
+            let mut stack = if alive[length][0] { vec![(0, String::new(), 0)] } else { Vec::new() };
+            while let Some((state, word, read)) = stack.pop() {
+                budget(self.budget.tick(lines.len() as u64))?;
+                if lines.len() >= most {
+                    break;
+                }
+                if read == length {
+                    budget(
+                        self.budget.memory_for::<u8>((lines.len() + 1).saturating_mul(word.len() + 32), "the words"),
+                    )?;
+                    lines.push(word);
+                    continue;
+                }
+                let left = &alive[length - read - 1];
+                let mut next: Vec<_> = dfa.edges_of(state).filter(|(_, target)| left[*target as usize]).collect();
+                next.reverse();
+                stack.extend(next.into_iter().map(|(letter, target)| {
+                    let letters = match &table.letters_of(letter)[..] {
                         [one] => one.to_string(),
                         several => format!("[{}]", several.iter().map(i64::to_string).collect::<Vec<_>>().join(",")),
-                    });
-                    lines.push(shown.collect::<String>());
-                }
-                next.extend(dfa.edges_of(*state).map(|(letter, target)| (target, [&word[..], &[letter]].concat())));
-                // Among words of one length, more than are wanted are not needed.
-                next.truncate(next.len().min(most.saturating_mul(dfa.states().max(1)).saturating_add(1 << 10)));
+                    };
+                    (target, format!("{word}{letters}"), read + 1)
+                }));
             }
-            level = next;
         }
         Ok(lines.join("\n"))
     }

@@ -7,7 +7,7 @@ use wythoff_budget::Budget;
 use wythoff_digits::AutomataError;
 
 use super::file::shortened;
-use super::relation::read_base;
+use super::relation::base_files;
 use super::script::Line;
 use super::table::{Systems, Table, refuse};
 use super::{Commands, Morphism};
@@ -45,6 +45,8 @@ pub struct Session<'a> {
     pub(super) morphisms: BTreeMap<String, Morphism>,
     /// The automata and words that the decision procedure knows as they are now.
     known: BTreeSet<(bool, String)>,
+    /// The numeration systems of which files were looked for.
+    pub(super) learned: BTreeSet<String>,
     pub(super) depth: usize,
 }
 
@@ -117,6 +119,7 @@ impl<'a> Session<'a> {
         let rests = Vec::new();
         let (automata, words, defined) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         let (macros, morphisms, known) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
+        let learned = systems.names().collect();
         Session {
             decider,
             systems,
@@ -130,6 +133,7 @@ impl<'a> Session<'a> {
             macros,
             morphisms,
             known,
+            learned,
             depth: 0,
         }
     }
@@ -352,7 +356,8 @@ impl<'a> Session<'a> {
             let rest = &text[at + order.len()..];
             let base = &rest[..rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len())];
             let name = format!("msd_{base}");
-            if !is_name || base.is_empty() || self.systems.get(&name).is_some() && !base.starts_with("neg_") {
+            let is_integer = base.bytes().all(|byte| byte.is_ascii_digit());
+            if !is_name || base.is_empty() || is_integer || !self.learned.insert(name.clone()) {
                 continue;
             }
             let file = |kind: &str| format!("{name}{kind}.txt");
@@ -360,9 +365,19 @@ impl<'a> Session<'a> {
             if let Some(base) = base.strip_prefix("neg_") {
                 self.learn_negative(base, addition.as_deref())?;
             } else if let (Some(words), Some(addition)) = (words, addition) {
-                let system = read_base(base, &words, &addition, self.budget)
-                    .map_err(|(_, error)| in_file(BASES, &file(""), error))?;
-                verify_arithmetic(&system, self.budget)?;
+                let in_files = |error| in_file(BASES, &file(""), error);
+                let (words, addition) =
+                    base_files(&words, &addition, self.budget).map_err(|(_, error)| in_files(error))?;
+                // The words of numbers determine their weights: the files are those of the system that this program has, or those of another one,
+                // which takes its place.
+                if let Some(known) = self.systems.get(&name)
+                    && known.canonical(self.budget)? == words.minimise(self.budget)?
+                {
+                    continue;
+                }
+                let system = Numeration::in_place_of_any(base, &words, &addition, self.budget).map_err(in_files)?;
+                verify_arithmetic(&system, self.budget).map_err(in_files)?;
+                self.rests.push((name.clone(), format!("{BASES}/{}", file(""))));
                 self.systems.name(&name, Arc::new(system));
             }
         }

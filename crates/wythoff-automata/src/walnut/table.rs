@@ -52,6 +52,11 @@ impl Systems {
         self.named.insert(name.to_owned(), system);
     }
 
+    /// The names that were given.
+    pub(super) fn names(&self) -> impl Iterator<Item = String> + '_ {
+        self.named.keys().cloned()
+    }
+
     /// The system with this name, `msd_...` or `lsd_...`, which may be that of this program.
     pub fn get(&self, name: &str) -> Option<Arc<Numeration>> {
         let name = name.strip_prefix("lsd_").map_or_else(|| name.to_owned(), |base| format!("msd_{base}"));

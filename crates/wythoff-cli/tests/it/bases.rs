@@ -62,13 +62,13 @@ fn what_is_no_base_is_refused() {
     write("msd_heading.txt", &binary.replace("{0,1}", "msd_2"));
     write("msd_heading_addition.txt", sums);
     assert!(
-        said("heading").contains("msd_heading.txt: line 1: `msd_2` does not list digits 0, 1"),
+        said("heading").contains("msd_heading.txt: line 1: `msd_2` is no list of the digits 0, 1"),
         "{}",
         said("heading")
     );
     write("msd_tracks.txt", sums);
     write("msd_tracks_addition.txt", sums);
-    assert!(said("tracks").contains("1 tracks of the same digits are needed"));
+    assert!(said("tracks").contains("write them, as in `{0,1}`"));
     write("msd_finite.txt", "{0,1}\n\n0 1\n0 -> 0\n1 -> 1\n\n1 1\n");
     write("msd_finite_addition.txt", sums);
     assert!(said("finite").contains("the base finite is refused"));

@@ -1407,20 +1407,26 @@ class Sentences(Reported):
     """Values of the leading, universal variables for which a false sentence fails."""
     holds: bool | None = None
     """Whether the sentence is true."""
-    kind: Literal["sentence", "formula"] | None = None
+    kind: Literal["sentence", "formula", "automaton", "text", "refused"] | None = None
     """kind."""
     witness: dict[str, str] | None = None
     """Values of the leading, existential variables for which a true sentence holds."""
     count: str | None = None
     """The number of tuples of values that satisfy the formula, in decimal digits; null if there are infinitely many."""
     edges: int | None = None
-    """The number of edges of the automaton of the formula."""
+    """The number of its edges."""
     states: int | None = None
-    """The number of states of the automaton of the formula."""
+    """The number of its states."""
     values: tuple[tuple[str, ...], ...] | None = None
     """The first tuples of values, each in the order of the variables."""
     variables: tuple[str, ...] | None = None
     """The free variables, in alphabetical order."""
+    tracks: tuple[str, ...] | None = None
+    """The numeration system, or the alphabet, of each of its tracks."""
+    text: str | None = None
+    """The text."""
+    message: str | None = None
+    """Why, and what to write instead."""
     name: str | None = None
     """The name of the sentence in its script."""
     automaton: str | None = None
@@ -1446,20 +1452,26 @@ class SentenceReport:
     """Values of the leading, universal variables for which a false sentence fails."""
     holds: bool | None = None
     """Whether the sentence is true."""
-    kind: Literal["sentence", "formula"] | None = None
+    kind: Literal["sentence", "formula", "automaton", "text", "refused"] | None = None
     """kind."""
     witness: dict[str, str] | None = None
     """Values of the leading, existential variables for which a true sentence holds."""
     count: str | None = None
     """The number of tuples of values that satisfy the formula, in decimal digits; null if there are infinitely many."""
     edges: int | None = None
-    """The number of edges of the automaton of the formula."""
+    """The number of its edges."""
     states: int | None = None
-    """The number of states of the automaton of the formula."""
+    """The number of its states."""
     values: tuple[tuple[str, ...], ...] | None = None
     """The first tuples of values, each in the order of the variables."""
     variables: tuple[str, ...] | None = None
     """The free variables, in alphabetical order."""
+    tracks: tuple[str, ...] | None = None
+    """The numeration system, or the alphabet, of each of its tracks."""
+    text: str | None = None
+    """The text."""
+    message: str | None = None
+    """Why, and what to write instead."""
     name: str | None = None
     """The name of the sentence in its script."""
 
@@ -2293,6 +2305,8 @@ def logic(
     base: Sequence[str] | None = None,
     define: Sequence[str] | None = None,
     file: str | None = None,
+    keep_going: bool = False,
+    library: str | None = None,
     load: Sequence[str] | None = None,
     max_memory: Number = 4096,
     max_states: Number = 50000000,
@@ -2309,15 +2323,17 @@ def logic(
         base: Give a numeration system of one's own a name: Walnut's files of a custom base in a folder, msd_NAME.txt
             and msd_NAME_addition.txt. It is proved, and then ?msd_NAME may begin a sentence. May be repeated.
         define: Give a formula a name: "name(x,y): FORMULA"; may be repeated, later ones use earlier ones.
-        file: Read definitions and sentences from a file, one on each line: def and eval as in Walnut, name(x,y):
-            FORMULA, or a sentence.
+        file: Run a file: commands as in Walnut, such as def, eval and reg, lines name(x,y): FORMULA, or sentences.
+        keep_going: Go on with a script after a command that cannot be carried out.
+        library: Take the words, automata, macros and scripts that are named and not defined from Walnut's folders in
+            DIR, such as Word Automata Library.
         load: Give an automaton a name: a game or a certificate, for its P-positions, or a file of Walnut, whose outputs
             make a word; instead of a file its text. May be repeated.
         max_memory: Stop when an automaton takes more than MB megabytes.
         max_states: Stop when an automaton has more than N states.
-        numeration: Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; if left out, it is that of
-            the sentence, or msd_fib.
-        script: The definitions and sentences themselves, one on each line.
+        numeration: Write numbers in this numeration system where a sentence names none, such as msd_fib or
+            msd_ost[1,2]; if left out, it is msd_fib, and msd_2 in commands of Walnut.
+        script: The commands, definitions and sentences themselves.
         sentence: The sentence, in quotes; it is decided after the definitions and the script, and may use what they
             define.
         steps: List each automaton that was built, with its size and time.
@@ -2329,6 +2345,8 @@ def logic(
         base=base,
         define=define,
         file=file,
+        keep_going=keep_going,
+        library=library,
         load=load,
         max_memory=max_memory,
         max_states=max_states,

@@ -56,7 +56,7 @@ pub struct Logic {
     /// Go on with a script after a command that cannot be carried out
     #[arg(long)]
     pub keep_going: bool,
-    /// Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; if left out, it is that of the sentence, or msd_fib
+    /// Write numbers in this numeration system where a sentence names none, such as msd_fib or msd_ost[1,2]; if left out, it is msd_fib, and msd_2 in commands of Walnut
     #[allow(rustdoc::broken_intra_doc_links, reason = "the quotients of a numeration system stand in brackets")]
     #[arg(long, value_name = "NAME")]
     pub numeration: Option<Numeration>,
@@ -205,6 +205,7 @@ The exit code is 0 for TRUE and for FALSE, 2 if a sentence has to be written dif
         &["x = floor(y*phi)", "--automaton", "walnut", "-o", "floor.txt"],
         &["--file", "proof.txt", "--load", "P=P.txt"],
         &["--file", "definitions.txt", "En $even(n)"],
+        &["--library", "Walnut", "--file", "thue_tests.txt"],
     ];
     type Answer = Sentences;
 
@@ -376,11 +377,13 @@ impl Run<'_, '_> {
             Command::Define { name, parameters, .. } => {
                 let ready = self.ready(field, line, text)?;
                 let formula = &ready.sentence.formula;
+                if line.is_of_walnut {
+                    self.kept(name, &ready, field, text)?;
+                }
                 self.session.define(name, parameters.as_deref(), &ready).map_err(|error| failed(error, field, text))?;
                 if !line.is_of_walnut {
                     return Ok(Done::Nothing);
                 }
-                self.kept(name, &ready, field, text)?;
                 let relation = self.session.decider.defined(name).cloned();
                 let tracks: Vec<String> = formula.free_variables().iter().map(ToString::to_string).collect();
                 let size = relation.map_or((0, 0), |relation| (relation.dfa().states(), relation.dfa().edges()));
@@ -392,8 +395,12 @@ impl Run<'_, '_> {
                 let most = usize::try_from(self.logic.values).unwrap_or(usize::MAX);
                 let decided = Decided::find(&mut self.session.decider, &ready.sentence.formula, most, self.budget);
                 let decided = decided.map_err(|error| refused(error, field, text))?;
-                if let Some(name) = name {
-                    self.kept(name, &ready, field, text)?;
+                match (name, &decided, &mut self.keep) {
+                    (Some(name), Decided::Sentence { holds, .. }, Some(keep)) => {
+                        keep(name, Table::truth(*holds).write())?
+                    }
+                    (Some(name), ..) => self.kept(name, &ready, field, text)?,
+                    (None, ..) => {}
                 }
                 let sentence = ready.sentence.to_string();
                 self.last = Some((ready, text.to_owned(), field));
@@ -429,12 +436,12 @@ impl Run<'_, '_> {
         let (Some(written), Some((ready, text, field))) = (self.logic.automaton, self.last.take()) else {
             return Ok(None);
         };
-        if written == Written::Walnut && ready.last_first != Some(false) {
-            let table = self.session.table_of(&ready).map_err(|error| failed(error, field, &text))?;
-            return Ok(Some(table.write()));
-        }
         let relation = self.session.decider.relation(&ready.sentence.formula);
         let relation = relation.map_err(|error| refused(error, field, &text))?;
+        if ready.last_first != Some(false) || !relation.is_of_naturals() {
+            let table = self.session.table_of(&ready).map_err(|error| failed(error, field, &text))?;
+            return Ok(Some(if written == Written::Dot { table.graphviz(false) } else { table.write() }));
+        }
         Ok(Some(written.text(&relation, DRAWN, self.desk, self.budget)?))
     }
 }

@@ -82,6 +82,8 @@ pub struct Decider {
     scope: Scope,
     /// Whether automata over plain alphabets read the last letter first.
     last_first: bool,
+    /// The formula that was decided last, whether it was negated, and its relation: what is asked again costs nothing, until a name changes.
+    latest: Option<(Formula, bool, Relation)>,
     /// How an automaton is given a name, for hints.
     naming: Option<&'static str>,
 }
@@ -112,6 +114,7 @@ impl Decider {
             last: None,
             scope: Scope::default(),
             last_first: false,
+            latest: None,
             naming: None,
         }
     }
@@ -163,6 +166,7 @@ impl Decider {
         })?;
         let slots: Vec<&str> = slots.iter().map(String::as_str).collect();
         relation.tracks().iter().for_each(|track| note(&mut self.systems, relation.system(track)));
+        self.latest = None;
         self.relations.insert(name.into(), relation.rename(&slots, &self.budget)?);
         Ok(())
     }
@@ -186,6 +190,7 @@ impl Decider {
             let slots: Vec<&str> = slots.iter().map(String::as_str).collect();
             word.push((*letter, relation.rename(&slots, &self.budget)?));
         }
+        self.latest = None;
         self.words.insert(name.into(), word);
         Ok(())
     }
@@ -200,10 +205,17 @@ impl Decider {
 
     /// The relation between the free variables of a formula, or of its negation.
     fn whole(&mut self, formula: &Formula, negated: bool) -> Result<Relation, DecideError> {
+        if let Some((known, was_negated, relation)) = &self.latest
+            && (was_negated, known) == (&negated, formula)
+        {
+            return Ok(relation.clone());
+        }
         (self.last, self.scope) = (Some(Instant::now()), Scope::default());
         note(&mut self.systems, &self.numeration);
         let relation = self.build(formula, negated)?;
-        self.with_free_variables(formula, relation)
+        let relation = self.with_free_variables(formula, relation)?;
+        self.latest = Some((formula.clone(), negated, relation.clone()));
+        Ok(relation)
     }
 
     /// Adds the free variables that the automaton does not depend on, as `n` in `F[n] = @7` for a word without that letter.
@@ -239,6 +251,7 @@ impl Decider {
     pub fn use_numeration(&mut self, numeration: &Arc<Numeration>) {
         if self.numeration != *numeration {
             self.numeration = numeration.clone();
+            self.latest = None;
             self.floors.clear();
         }
     }
@@ -256,7 +269,9 @@ impl Decider {
     /// Whether automata over plain alphabets, which have no direction of their own, read the last letter first in what follows, since the
     /// automata beside them do.
     pub fn read_last_first(&mut self, last_first: bool) {
-        self.last_first = last_first;
+        if self.last_first != last_first {
+            (self.last_first, self.latest) = (last_first, None);
+        }
     }
 
     /// The relation, or, if it has words over plain alphabets alone, that of the reversed words.

@@ -55,8 +55,8 @@ pub fn decided(script: &WalnutScript) -> Vec<(String, bool)> {
         decider.name(name, &["x", "y"], &read(text)).unwrap();
     }
     let mut answers = Vec::new();
-    for command in walnut::script(&script.commands).unwrap() {
-        match command {
+    for line in walnut::script(&script.commands) {
+        match line.command {
             Command::Define { name, formula, .. } => {
                 let formula = parse(&formula).unwrap().formula;
                 // As in Walnut, in the order of the names.
@@ -70,6 +70,8 @@ pub fn decided(script: &WalnutScript) -> Vec<(String, bool)> {
                 decider.check_numeration(&sentence).unwrap();
                 answers.push((name.unwrap(), decider.holds(&sentence.formula).unwrap()));
             }
+            Command::Do { verb, .. } => assert_eq!(verb, "ost", "no other command is needed"),
+            Command::Wrong { message, .. } => panic!("{message}"),
         }
     }
     answers
