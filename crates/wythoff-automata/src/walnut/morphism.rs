@@ -118,7 +118,7 @@ impl Commands<'_> {
 
 /// Reads a word of letters that are digits, or numbers in square brackets.
 fn word(text: &str) -> Result<Vec<i64>, String> {
-    let (mut letters, mut rest) = (Vec::new(), text.trim_end_matches(','));
+    let (mut letters, mut rest) = (Vec::new(), text.trim_matches(|c: char| c.is_whitespace() || c == ','));
     while let Some(first) = rest.chars().next() {
         let end = if first == '[' { rest.find(']').map_or(rest.len(), |end| end + 1) } else { first.len_utf8() };
         let (letter, after) = rest.split_at(end);

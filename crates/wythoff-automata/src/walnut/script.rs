@@ -142,9 +142,14 @@ pub fn script(text: &str) -> Vec<Line> {
                 Command::Wrong { text: line.clone(), message }
             };
             commands.push(Line { at, command, is_of_walnut: true });
-            // Another command may follow on the same line; any other text is a remark.
+            // Another command may follow on the same line; a text that does not end like one is a remark.
             line = argument[end..].trim_start_matches([':', ';']).trim_start().to_owned();
-            let Some((next, rest)) = verb(&line) else { break };
+            let Some((next, rest)) = verb(&line) else {
+                if line.ends_with([':', ';']) && !line.starts_with(['#', '/']) {
+                    commands.push(Line { at, command: sentence(&line), is_of_walnut: false });
+                }
+                break;
+            };
             (word, argument) = (next, rest.to_owned());
         }
     }

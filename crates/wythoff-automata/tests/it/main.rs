@@ -17,4 +17,5 @@ mod numeration;
 mod pairs;
 mod pisot;
 mod relations;
+mod session;
 mod tables;
