@@ -316,7 +316,8 @@ impl<'a> Session<'a> {
             let known = BUILT_IN.iter().find(|(known, _)| is_word && *known == name);
             return Ok(known.map(|(_, text)| Table::read(text, &self.systems, self.budget)).transpose()?);
         };
-        self.learn_systems(text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default())?;
+        // The heading stands before the first edge.
+        self.learn_systems(text.split("->").next().unwrap_or_default())?;
         let table = Table::read(&text, &self.systems, self.budget).map_err(|error| in_file(folder, &file, error))?;
         self.rests.push((name.to_owned(), format!("{folder}/{file}")));
         Ok(Some(table))

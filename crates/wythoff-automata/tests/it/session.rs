@@ -90,7 +90,7 @@ fn commands() {
         "connell(3) as P",
         "error: there is no transducer",
         "the command `frobnicate` is not known here",
-        "error: 1:",
+        "error: this `(` is not closed",
         "`eval`: a quotation mark is not closed",
     ];
     for (said, expected) in said.iter().zip(expected) {

@@ -76,6 +76,8 @@ pub struct Decider {
     /// Automatic words by name: for each letter, the relation of the indices at which it occurs.
     words: BTreeMap<Name, Vec<(i64, Relation)>>,
     floors: BTreeMap<Slope, Relation>,
+    /// Comparisons of letters that were made before, in their numeration systems.
+    atoms: HashMap<(Numeration, Formula), Relation>,
     steps: Vec<Step>,
     last: Option<Instant>,
     /// The tracks of the variables in the formula that is being built.
@@ -87,6 +89,10 @@ pub struct Decider {
     /// How an automaton is given a name, for hints.
     naming: Option<&'static str>,
 }
+
+/// The greatest number of comparisons of letters that are kept, and the greatest number of edges of each.
+const ATOMS: usize = 64;
+const ATOM_EDGES: usize = 100_000;
 
 /// The name of track k of a stored automaton; these names sort as the numbers do.
 fn slot(k: usize) -> String {
@@ -110,6 +116,7 @@ impl Decider {
             relations: BTreeMap::new(),
             words: BTreeMap::new(),
             floors: BTreeMap::new(),
+            atoms: HashMap::new(),
             steps: Vec::new(),
             last: None,
             scope: Scope::default(),
@@ -191,6 +198,7 @@ impl Decider {
             word.push((*letter, relation.rename(&slots, &self.budget)?));
         }
         self.latest = None;
+        self.atoms.clear();
         self.words.insert(name.into(), word);
         Ok(())
     }
@@ -254,6 +262,33 @@ impl Decider {
             self.latest = None;
             self.floors.clear();
         }
+    }
+
+    /// The relation of an atomic formula, which is kept for the next time: scripts compare the same letters again and again.
+    fn remembered(
+        &mut self,
+        formula: &Formula,
+        build: impl FnOnce(&mut Self) -> Result<Relation, DecideError>,
+    ) -> Result<Relation, DecideError> {
+        let key = ((*self.numeration).clone(), formula.clone());
+        let names: Vec<Name> = formula.free_variables().into_iter().collect();
+        let tracks: Vec<String> = names.iter().map(|name| self.scope.track(name)).collect();
+        if let Some(known) = self.atoms.get(&key) {
+            // Its tracks are the variables in the order of their names, as slots.
+            let place =
+                |track: &String| track.parse().ok().and_then(|k: usize| tracks.get(k)).map_or("", String::as_str);
+            return Ok(known.rename(&known.tracks().iter().map(place).collect::<Vec<_>>(), &self.budget)?);
+        }
+        let relation = build(self)?;
+        let slots = relation.tracks().iter().map(|track| tracks.iter().position(|known| known == track).map(slot));
+        if let Some(slots) = slots.collect::<Option<Vec<String>>>()
+            && self.atoms.len() < ATOMS
+            && relation.dfa().edges() < ATOM_EDGES
+        {
+            let slots: Vec<&str> = slots.iter().map(String::as_str).collect();
+            self.atoms.insert(key, relation.rename(&slots, &self.budget)?);
+        }
+        Ok(relation)
     }
 
     /// Runs `build` with another numeration system.
@@ -335,7 +370,8 @@ impl Decider {
                 self.compare(*comparison, a, b, &formula.place).and_then(|atom| self.denied(atom, negated))?
             }
             Node::Letters(comparison, a, b) => {
-                self.letters(*comparison, a, b).and_then(|atom| self.denied(atom, negated))?
+                let atom = self.remembered(formula, |this| this.letters(*comparison, a, b))?;
+                self.denied(atom, negated)?
             }
             Node::Call(call) => self.call(call).and_then(|atom| self.denied(atom, negated))?,
             Node::In(scope, inner) => return self.in_system(&scope.numeration, |this| this.build(inner, negated)),
