@@ -76,8 +76,8 @@ pub struct Decider {
     /// Automatic words by name: for each letter, the relation of the indices at which it occurs.
     words: BTreeMap<Name, Vec<(i64, Relation)>>,
     floors: BTreeMap<Slope, Relation>,
-    /// Comparisons of letters that were made before, in their numeration systems.
-    atoms: HashMap<(Numeration, Formula), Relation>,
+    /// Relations of formulas that were decided before, in their numeration systems.
+    kept: HashMap<(Numeration, Formula), Relation>,
     steps: Vec<Step>,
     last: Option<Instant>,
     /// The tracks of the variables in the formula that is being built.
@@ -90,9 +90,9 @@ pub struct Decider {
     naming: Option<&'static str>,
 }
 
-/// The greatest number of comparisons of letters that are kept, and the greatest number of edges of each.
-const ATOMS: usize = 64;
-const ATOM_EDGES: usize = 100_000;
+/// The greatest number of relations that are kept, and the greatest number of edges of each.
+const KEPT: usize = 64;
+const KEPT_EDGES: usize = 100_000;
 
 /// The name of track k of a stored automaton; these names sort as the numbers do.
 fn slot(k: usize) -> String {
@@ -116,7 +116,7 @@ impl Decider {
             relations: BTreeMap::new(),
             words: BTreeMap::new(),
             floors: BTreeMap::new(),
-            atoms: HashMap::new(),
+            kept: HashMap::new(),
             steps: Vec::new(),
             last: None,
             scope: Scope::default(),
@@ -174,6 +174,7 @@ impl Decider {
         let slots: Vec<&str> = slots.iter().map(String::as_str).collect();
         relation.tracks().iter().for_each(|track| note(&mut self.systems, relation.system(track)));
         self.latest = None;
+        self.kept.retain(|(_, formula), _| !formula.calls().contains(name));
         self.relations.insert(name.into(), relation.rename(&slots, &self.budget)?);
         Ok(())
     }
@@ -198,7 +199,7 @@ impl Decider {
             word.push((*letter, relation.rename(&slots, &self.budget)?));
         }
         self.latest = None;
-        self.atoms.clear();
+        self.kept.clear();
         self.words.insert(name.into(), word);
         Ok(())
     }
@@ -264,7 +265,8 @@ impl Decider {
         }
     }
 
-    /// The relation of an atomic formula, which is kept for the next time: scripts compare the same letters again and again.
+    /// The relation of a comparison of letters, or of the body of a quantifier, which is kept for the next time: scripts say the same of their words
+    /// again and again.
     fn remembered(
         &mut self,
         formula: &Formula,
@@ -273,7 +275,7 @@ impl Decider {
         let key = ((*self.numeration).clone(), formula.clone());
         let names: Vec<Name> = formula.free_variables().into_iter().collect();
         let tracks: Vec<String> = names.iter().map(|name| self.scope.track(name)).collect();
-        if let Some(known) = self.atoms.get(&key) {
+        if let Some(known) = self.kept.get(&key) {
             // Its tracks are the variables in the order of their names, as slots.
             let place =
                 |track: &String| track.parse().ok().and_then(|k: usize| tracks.get(k)).map_or("", String::as_str);
@@ -282,11 +284,11 @@ impl Decider {
         let relation = build(self)?;
         let slots = relation.tracks().iter().map(|track| tracks.iter().position(|known| known == track).map(slot));
         if let Some(slots) = slots.collect::<Option<Vec<String>>>()
-            && self.atoms.len() < ATOMS
-            && relation.dfa().edges() < ATOM_EDGES
+            && self.kept.len() < KEPT
+            && relation.dfa().edges() < KEPT_EDGES
         {
             let slots: Vec<&str> = slots.iter().map(String::as_str).collect();
-            self.atoms.insert(key, relation.rename(&slots, &self.budget)?);
+            self.kept.insert(key, relation.rename(&slots, &self.budget)?);
         }
         Ok(relation)
     }
@@ -306,6 +308,7 @@ impl Decider {
     pub fn read_last_first(&mut self, last_first: bool) {
         if self.last_first != last_first {
             (self.last_first, self.latest) = (last_first, None);
+            self.kept.clear();
         }
     }
 
@@ -363,7 +366,9 @@ impl Decider {
             Node::Quantified(quantifier, names, inner) => {
                 // A formula holds for all values if and only if there is no exception.
                 let is_all = *quantifier == Quantifier::All;
-                let found = self.within(names, |this, fresh| this.conjunction(fresh, &[(inner, is_all)]))?;
+                let found = self.remembered(formula, |this| {
+                    this.within(names, |this, fresh| this.conjunction(fresh, &[(inner, is_all)]))
+                })?;
                 if is_all && negated { return Ok(found) } else { found.not(&self.budget)? }
             }
             Node::Compare(comparison, a, b) => {
