@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use wythoff_automata::logic::{Decider, LogicError, Place, Sentence, parse};
+use wythoff_automata::logic::{Decider, LogicError, Place, Sentence, parse_plain};
 use wythoff_automata::{AutomataError, Budget, Count, Exceeded, Numeration, Pairs, Relation, Stop, UBig};
 
 use crate::natural::Natural;
@@ -140,7 +140,7 @@ impl AutomaticSet {
         let found = || {
             let mut decider = Decider::new(self.numeration().clone(), budget());
             decider.name("set", &["x", "y"], self.relation()).ok()?;
-            let many = decider.relation(&parse("I y $set(x,y)").ok()?.formula).ok()?;
+            let many = decider.relation(&parse_plain("I y $set(x,y)").ok()?.formula).ok()?;
             if many.is_empty() { self.relation().exists(&["y"], &budget()).ok() } else { None }
         };
         self.0.columns.get_or_init(found).as_ref()

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use wythoff_automata::logic::{DecideError, Decider, LogicError, Place, Sentence, parse};
+use wythoff_automata::logic::{DecideError, Decider, LogicError, Place, Sentence, parse_plain};
 use wythoff_automata::{AutomataError, Budget, Numeration, Relation, Stop};
 
 use crate::table;
@@ -54,7 +54,7 @@ pub(crate) fn read(text: &str, names: &[&str], what: &str) -> Result<(Option<Sen
     if let Some(bracket) = table::place(text) {
         return Ok((None, table::read(text, bracket, names, &reading())?));
     }
-    let sentence = parse(text)?;
+    let sentence = parse_plain(text)?;
     let Some(numeration) = &sentence.numeration else {
         return Err(LogicError::new(
             "the formula does not say how its numbers are written",

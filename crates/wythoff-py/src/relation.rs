@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use wythoff::ask::logic::Decided;
 use wythoff::automata::format::{graphviz, walnut};
-use wythoff::automata::logic::{DecideError, Sentence, parse};
+use wythoff::automata::logic::{DecideError, LogicError, Sentence, parse};
 use wythoff::automata::{self, AutomataError, Numeration};
 use wythoff::proven::Proven;
 use wythoff::sentence::{self, Named, NamedError, Rests, decider};
@@ -170,7 +170,15 @@ pub fn logic(
             let certainty = sentence::certainty(decider.systems(), rests, budget)?;
             return Ok((Some(json(&decided)?), None, assurance(&certainty)?, understood));
         }
-        let relation = Relation::new(decider.relation(formula).map_err(refuse)?, rests.clone());
+        let relation = decider.relation(formula).map_err(refuse)?;
+        let is_home = |track: &String| relation.system(track) == relation.numeration();
+        if !relation.is_of_naturals() || !relation.tracks().iter().all(is_home) {
+            let hint = "bind such variables by a quantifier; the command line writes the automaton";
+            let message =
+                "a relation of words, of negative numbers or over several numeration systems has no values here";
+            return Err(refuse(LogicError::new(message, 0..text.len(), hint).into()));
+        }
+        let relation = Relation::new(relation, rests.clone());
         let certainty = sentence::certainty(decider.systems(), rests, budget)?;
         Ok::<_, Failure>((None, Some(relation), assurance(&certainty)?, understood))
     })

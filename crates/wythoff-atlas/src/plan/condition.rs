@@ -1,6 +1,6 @@
 //! Conditions on parameters, in the language of sentences.
 
-use wythoff::automata::logic::{DecideError, Decider, parse};
+use wythoff::automata::logic::{DecideError, Decider, parse_plain};
 use wythoff::automata::{AutomataError, Numeration, Relation};
 use wythoff::{Budget, Diagnostic, Exceeded, UBig};
 
@@ -22,7 +22,7 @@ impl Condition {
     /// linear in its digits.
     pub fn read(text: &str, names: &[&str], budget: &Budget) -> Result<Condition, Unread> {
         let whole = || wythoff::input::trimmed(text, 0..text.len());
-        let sentence = parse(text).map_err(|mistake| Unread::Mistake(mistake.into()))?;
+        let sentence = parse_plain(text).map_err(|mistake| Unread::Mistake(mistake.into()))?;
         let free = sentence.formula.free_variables();
         if let Some(unknown) = free.iter().find(|name| !names.contains(&&***name)) {
             let known = names.join(", ");

@@ -49,7 +49,7 @@ mod term;
 pub use decide::{DecideError, Decider, Step};
 pub use error::{LogicError, Place, Span, nearest};
 pub use formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier, Scope, Sentence};
-pub use parser::{MAX_DEPTH, parse, parse_numeration, parse_over};
+pub use parser::{MAX_DEPTH, parse, parse_numeration, parse_over, parse_plain};
 pub use slope::{Slope, SlopeError};
 pub use term::{Term, TermNode};
 

@@ -44,11 +44,6 @@ impl FromStr for Numeration {
         if let Ok(base) = name.parse() {
             return Numeration::base(base);
         }
-        match name.strip_prefix("neg_") {
-            Some("fib") => return Ok(Numeration::negative_fibonacci()),
-            Some(base) => return base.parse().map_err(|_| unknown()).and_then(Numeration::negative_base),
-            None => {}
-        }
         let numbers = |list: &str| -> Result<Vec<u32>, NumerationError> {
             list.split(',').map(|q| q.trim().parse().map_err(|_| unknown())).collect()
         };

@@ -34,6 +34,12 @@ pub(super) fn parse(name: &str) -> Option<Numeration> {
     if let Ok(known) = name.parse() {
         return Some(known);
     }
+    // Only sentences are about negative numbers; positions and proofs are not.
+    match name.strip_prefix("msd_neg_") {
+        Some("fib") => return Some(Numeration::negative_fibonacci()),
+        Some(base) => return Numeration::negative_base(base.parse().ok()?).ok(),
+        None => {}
+    }
     let quotients = |list: &str| list.split('_').map(|quotient| quotient.parse().ok()).collect::<Option<Vec<u32>>>();
     if let Some(list) = name.strip_prefix("msd_pisot_") {
         return Numeration::pisot(&quotients(list)?).ok();

@@ -154,6 +154,9 @@ fn one_system(tracks: &[Track]) -> Result<(), String> {
                     .to_owned(),
             );
         };
+        if name.starts_with("msd_neg_") {
+            return Err(format!("`{name}` writes negative numbers; here the natural ones are needed, as in msd_2"));
+        }
         if let Some(rest) = name.strip_prefix("lsd_") {
             return Err(format!(
                 "`{name}` reads the least digit first; in Walnut, `reverse` makes an automaton over msd_{rest}"

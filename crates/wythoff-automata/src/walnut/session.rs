@@ -353,7 +353,7 @@ impl<'a> Session<'a> {
     /// Reads the custom bases that a text names, as in `?msd_mine`, and proves their arithmetic.
     pub(super) fn learn_systems(&mut self, text: &str) -> Said<()> {
         for (at, order) in text.match_indices("sd_") {
-            let is_name = at > 0 && matches!(&text[at - 1..at], "m" | "l");
+            let is_name = text[..at].ends_with(['m', 'l']);
             let rest = &text[at + order.len()..];
             let base = &rest[..rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len())];
             let name = format!("msd_{base}");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use wythoff_automata::format::walnut;
-use wythoff_automata::logic::{DecideError, parse};
+use wythoff_automata::logic::{DecideError, parse_plain};
 use wythoff_automata::{Budget, Numeration, Relation};
 use wythoff_check::certificate::PileCertificate;
 use wythoff_check::{Certificate, Verdict};
@@ -70,7 +70,7 @@ fn of_file(source: &str, bytes: &[u8], names: &[&str], budget: &Budget) -> Resul
 
 fn of_formula(text: &str, names: &[&str], asked: Option<&Numeration>, budget: &Budget) -> Result<Relation, Refusal> {
     let refuse = |error| Refusal::deciding(error, "guess", text);
-    let sentence = parse(text).map_err(|error| refuse(error.into()))?;
+    let sentence = parse_plain(text).map_err(|error| refuse(error.into()))?;
     let free = sentence.formula.free_variables();
     if let Some(other) = free.iter().find(|name| !names.contains(&&***name)) {
         let (last, first) = names.split_last().unwrap_or((&"", &[]));

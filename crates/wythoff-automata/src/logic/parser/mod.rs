@@ -16,7 +16,7 @@ use self::atoms::reserved;
 use self::operators::{COMPARISON, Operand, Operator, QUANTIFIER, statement};
 use super::Name;
 use super::build::RESERVED;
-use super::error::{LogicError, Span};
+use super::error::{LogicError, Place, Span};
 use super::formula::{Node, Quantifier, Scope, Sentence};
 use super::lexer::{Kind, Token, tokens};
 use crate::numeration::Numeration;
@@ -45,6 +45,37 @@ const MAX_NESTING: usize = 2 * MAX_DEPTH + 8;
 /// ```
 pub fn parse(text: &str) -> Result<Sentence, LogicError> {
     parse_over(text, &Systems::default())
+}
+
+/// Parses a formula as [`parse`] does, for sets of positions and the like: all its numbers are natural ones in one numeration system, read from
+/// the first digit on.
+///
+/// # Errors
+/// Those of [`parse`], and what else stands in the text, with its place.
+///
+/// ```
+/// use wythoff_automata::logic::parse_plain;
+/// assert!(parse_plain("?msd_2 x < y").is_ok());
+/// assert!(parse_plain("?lsd_2 x < y").is_err() && parse_plain("x = 1 | (?msd_3 y = 1)").is_err());
+/// ```
+pub fn parse_plain(text: &str) -> Result<Sentence, LogicError> {
+    let sentence = parse(text)?;
+    let start = text.find('?').unwrap_or(0);
+    let end = text[start..].find(char::is_whitespace).map_or(text.len(), |end| start + end);
+    let has_negatives = sentence.numeration.as_ref().is_some_and(Numeration::has_negatives);
+    let mut other = (sentence.last_first || has_negatives).then(|| Place::from(start..end));
+    sentence.formula.atoms(None, false, &mut |atom, scope, reversed| {
+        if scope.is_some() || reversed {
+            other.get_or_insert_with(|| atom.place.clone());
+        }
+    });
+    match other {
+        None => Ok(sentence),
+        Some(place) => {
+            let message = "natural numbers in one numeration system are needed here, the first digit first";
+            Err(LogicError::new(message, place, "write `?msd_fib` or another system once, before all"))
+        }
+    }
 }
 
 /// Parses a sentence as [`parse`] does; it may also be over one of these systems, known by their names.
@@ -84,7 +115,11 @@ pub fn parse_numeration(text: &str) -> Result<Numeration, LogicError> {
     if parser.peek().kind != Kind::Sign("?") {
         return Err(parser.expected("the name of a numeration", hint));
     }
-    let (scope, _) = parser.named_numeration()?;
+    let (scope, place) = parser.named_numeration()?;
+    if scope.last_first || scope.numeration.has_negatives() {
+        let message = "natural numbers are needed here, the first digit first";
+        return Err(LogicError::new(message, place, "write `?msd_fib` or another system that begins with `msd_`"));
+    }
     match parser.peek().kind {
         Kind::End => Ok(scope.numeration),
         _ => Err(parser.surplus()),
