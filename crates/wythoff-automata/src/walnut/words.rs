@@ -267,7 +267,9 @@ impl Commands<'_> {
     fn same_letters(&self, table: &Table, tracks: &[Track]) -> Result<Table, AutomataError> {
         let (old, new) = (table.tracks().len(), tracks.len());
         if old != new {
-            return refuse(format!("the number of tracks is {old}, that of the alphabets {new}; write one for each track"));
+            return refuse(format!(
+                "the number of tracks is {old}, that of the alphabets {new}; write one for each track"
+            ));
         }
         let (code, indices): (_, Vec<_>) = (alphabet(tracks)?, tracks.iter().map(Track::indices).collect());
         let letter = |letter| {
