@@ -9,6 +9,7 @@ pub mod check;
 #[cfg(feature = "pictures")]
 pub mod draw;
 pub mod flags;
+#[cfg(feature = "more")]
 pub mod logic;
 #[cfg(feature = "pictures")]
 pub mod papers;
@@ -215,6 +216,7 @@ fn of_question(question: &dyn AnyQuestion) -> clap::Command {
     let about = command.get_about().cloned().unwrap_or_default();
     let command = match question.name() {
         "prove" => prove::Files::augment_args(command),
+        #[cfg(feature = "more")]
         "logic" => logic::Files::augment_args(command),
         #[cfg(feature = "more")]
         "chain" => chain::Files::augment_args(command),

@@ -11,6 +11,7 @@ mod check;
 #[cfg(feature = "pictures")]
 mod draw;
 mod grundy;
+#[cfg(feature = "more")]
 mod logic;
 #[cfg(feature = "more")]
 mod piles;
@@ -56,6 +57,7 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Asked::Question(question, arguments) => {
             return match question.name() {
                 "prove" => prove::run(question, &arguments),
+                #[cfg(feature = "more")]
                 "logic" => logic::run(question, &arguments),
                 #[cfg(feature = "more")]
                 "chain" => chain::run(question, &arguments),

@@ -49,6 +49,7 @@ mod hegarty;
 mod library;
 #[cfg(feature = "more")]
 pub mod link;
+#[cfg(feature = "more")]
 pub mod logic;
 mod moves;
 mod nth;
